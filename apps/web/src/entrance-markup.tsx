@@ -6,7 +6,7 @@ import { pageColors } from './lib/browser/appearance.ts'
 import { createStyleCache } from './lib/browser/style-cache.ts'
 import { pageTitle } from './ui/page/page-title.ts'
 
-/** What its address says decides what it shows: there is nothing to draw before that is known. */
+/** Its content depends on the URL, so nothing is prerendered. */
 const undrawn: GuestPage = 'reset-password'
 
 interface Drawn {
@@ -16,7 +16,7 @@ interface Drawn {
   styles: string
 }
 
-/** A script that runs before anything is shown. It comes with names in place of what the app knows. */
+/** A script that runs before the first paint, with the app's constants filled in. */
 export function earlyScript(source: string): string {
   const known = {
     TOKEN_KEY: storageKeys.token,
@@ -30,7 +30,7 @@ export function earlyScript(source: string): string {
   )
 }
 
-/** The pages for guests as the build draws them in advance. */
+/** Prerenders the guest pages for the build. */
 export function drawEntrance(nonce: string): Drawn[] {
   return guestPages.map((page) => ({
     page,
@@ -45,12 +45,12 @@ function draw(page: GuestPage, nonce: string): Pick<Drawn, 'markup' | 'styles'> 
       <GuestApp page={page} styles={createStyleCache(nonce)} />
     </StrictMode>,
   )
-  // They stand before what they are for; the page wants them in its head, where it goes on with them.
+  // Emotion writes styles before their elements; they belong in the head, where the app continues with them.
   const style = /<style[\s\S]*?<\/style>/g
   return { markup: withoutAttributes(drawn.replace(style, '')), styles: (drawn.match(style) ?? []).join('') }
 }
 
-/** The page's policy takes no styles within tags. The library's one is said by `entrance.html` for its class. */
+/** The CSP forbids style attributes. The library's one is replaced by a class in `entrance.html`. */
 function withoutAttributes(markup: string): string {
   const plain = markup.replaceAll(' style="display:contents"', '')
   if (/ style="/.test(plain)) throw new Error('A page for guests has a style that its policy refuses')

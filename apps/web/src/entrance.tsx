@@ -10,7 +10,7 @@ import { keepFocus } from './lib/browser/keep-focus.ts'
 import { createStyleCache } from './lib/browser/style-cache.ts'
 import { getToken, onTokenChange } from './lib/http/token.ts'
 
-/** Anyone who is signed in, here or in another tab, has no business on a page for guests. */
+/** Redirects a user who is signed in, here or in another tab, away from guest pages. */
 function redirectIfSignedIn(): void {
   const to = guardRedirect(path, getToken() !== null)
   if (to) window.location.replace(to)
@@ -35,7 +35,7 @@ if (root.firstElementChild) {
   captureTypedValues(root.querySelectorAll('input'))
   hydrateRoot(root, screen)
 } else {
-  // Nothing is there to be hidden, and the first field could not take the focus.
+  // Nothing is hidden here, and the first field could not take the focus.
   document.documentElement.removeAttribute('data-awaited')
   createRoot(root).render(screen)
 }

@@ -3,17 +3,17 @@ import '#ui/inter.css'
 import { applyAppearance } from './lib/browser/appearance.ts'
 import { keepFocus } from './lib/browser/keep-focus.ts'
 
-// Before anything is drawn: a dark app must not begin with a white flash.
+// Before anything is drawn, so that a dark app does not flash white.
 applyAppearance()
 keepFocus()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-/** Lets the browser draw, and hear a tap. */
+/** Yields to the browser, for painting and input. */
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 
-// In parts: each takes a phone a tenth of a second.
+// In parts, because each takes a phone a tenth of a second.
 const { startApp } = await import('./app/start.tsx')
 await breath()
 await startApp(root)

@@ -1,3 +1,3 @@
-// zod's compiled parsers need `eval`, which the page's policy forbids. Said where zod looks for its settings when it loads, and not by
-// its `config`: what a page needs first does without zod.
+// zod's compiled parsers need `eval`, which the CSP forbids. Set where zod looks when it loads, instead of by its
+// `config`, because the initial bundle has no zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

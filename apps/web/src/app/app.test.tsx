@@ -20,18 +20,21 @@ test.each([['/login'], ['/register'], ['/forgot-password'], ['/reset-password']]
   },
 )
 
-test.each([['/subscription'], ['/subscription/success']])('%s leads to the modules', async (path) => {
-  renderSignedIn(path)
-  await waitFor(() => expect(where()).toBe('/modules'))
-})
+test.each([['%s redirects to the modules'], ['/subscription/success']])(
+  '%s leads to the modules',
+  async (path) => {
+    renderSignedIn(path)
+    await waitFor(() => expect(where()).toBe('/modules'))
+  },
+)
 
-test('an address without a page says so', async () => {
+test('an unknown URL shows the not-found page', async () => {
   renderSignedIn('/no-such-page')
   expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('a missing module leads to the modules page, which names it', async () => {
+test('a missing module redirects to the modules page, which names it', async () => {
   renderSignedIn('/chats')
   await waitFor(() => expect(where()).toBe('/modules?module_required=chat'))
   expect(await screen.findByText('Нужен модуль «Чат»')).toBeTruthy()
@@ -46,12 +49,15 @@ test.each([['/LEADS'], ['/Chats'], ['/Order/1'], ['/Login'], ['/DASHBOARD']])(
   },
 )
 
-test.each([['/%63hats'], ['/chats/'], ['/chats//']])('%s opens nothing without the module', async (path) => {
-  renderSignedIn(path)
-  await waitFor(() => expect(where()).toBe('/modules?module_required=chat'))
-})
+test.each([['%s is not opened without the module'], ['/chats/'], ['/chats//']])(
+  '%s opens nothing without the module',
+  async (path) => {
+    renderSignedIn(path)
+    await waitFor(() => expect(where()).toBe('/modules?module_required=chat'))
+  },
+)
 
-test('a failed check leads to the modules page, where it can be repeated', async () => {
+test('a failed check redirects to the modules page, where it can be repeated', async () => {
   const { network } = renderSignedIn('/orders', {
     answers: { 'GET /api/modules/company': () => json({ message: 'Сбой' }, 500) },
   })
@@ -74,7 +80,7 @@ test('operators need no module', async () => {
   expect(where()).toBe('/leads')
 })
 
-test('the modules are asked for before each gated visit and at no other', async () => {
+test('modules are checked before each gated visit and no other', async () => {
   const { network, router } = renderSignedIn('/clients', {
     answers: {
       'GET /api/clients': json(emptyList),
@@ -99,19 +105,19 @@ test('a page without use for the role says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Недостаточно прав' })).toBeTruthy()
 })
 
-test('an address with a number that cannot be one blames the address, not the connection', async () => {
+test('an invalid id in the URL is reported as such, not as a lost connection', async () => {
   const { router } = renderSignedIn('/clients/abc', { answers: { 'GET /api/lead-fields': json([]) } })
   expect(await screen.findByText('Такой записи нет: её удалили, или в адресе ошибка.')).toBeTruthy()
   await router.navigate({ to: '/leads/forms/undefined/edit' })
   expect(await screen.findByText('Такой записи нет: её удалили, или в адресе ошибка.')).toBeTruthy()
 })
 
-test('/admin leads to the companies', async () => {
+test('/admin redirects to the companies', async () => {
   renderSignedIn('/admin', { user: { ...owner, company_id: null, role: 'operator' as const } })
   await waitFor(() => expect(where()).toBe('/admin/companies'))
 })
 
-test('a page that was left and returned to before the next one was drawn begins at the top', async () => {
+test('a page that was left and returned to before the next one was drawn starts at the top', async () => {
   const { network, router } = renderSignedIn('/dashboard')
   await screen.findByRole('heading', { level: 1 })
   network.answer({ 'GET /api/modules/company': () => new Promise<Response>(() => undefined) })
@@ -123,7 +129,7 @@ test('a page that was left and returned to before the next one was drawn begins 
   await expect.poll(() => scrolled.mock.calls.length).toBe(1)
 })
 
-test('too many requests are told in a snackbar', async () => {
+test('too many requests are reported in a snackbar', async () => {
   renderSignedIn('/dashboard')
   await screen.findByRole('heading', { level: 1 })
   window.dispatchEvent(new CustomEvent(tooManyRequestsEvent))
@@ -131,7 +137,7 @@ test('too many requests are told in a snackbar', async () => {
   expect(screen.getByText('Пожалуйста, подождите немного перед следующим запросом')).toBeTruthy()
 })
 
-test('signing out forgets the token and leads to the sign-in page', async () => {
+test('signing out removes the token and redirects to the sign-in page', async () => {
   const { network } = renderSignedIn('/dashboard', { answers: { 'POST /api/auth/logout': noContent } })
   await userEvent.click(await screen.findByRole('button', { name: 'Аккаунт: Ольга Смирнова' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Выйти' }))
@@ -140,7 +146,7 @@ test('signing out forgets the token and leads to the sign-in page', async () => 
   expect(network.to('POST', '/api/auth/logout')).toHaveLength(1)
 })
 
-test('a dead token leads to the sign-in page', async () => {
+test('an invalid token redirects to the sign-in page', async () => {
   storeToken('dead')
   stubFetch({ ...signedInAnswers(), 'GET /api/users/current': () => json({ message: 'Войдите' }, 401) })
   renderApp('/dashboard')

@@ -19,13 +19,13 @@ export interface Services {
   styles: EmotionCache
 }
 
-/** The app and its socket. */
+/** The app with its socket. */
 export function App(services: Services) {
   useEffect(startRealtime, [])
   return <AppView {...services} />
 }
 
-/** The screens alone. */
+/** The screens without the socket. */
 export function AppView({ queryClient, router, styles }: Services) {
   return (
     <AppThemeProvider styles={styles}>
@@ -36,13 +36,13 @@ export function AppView({ queryClient, router, styles }: Services) {
   )
 }
 
-/** Keeps the tab in step with the session, the other tabs and the socket. Answers a function that stops it. */
+/** Keeps the tab in step with the session, other tabs and the socket. Returns a function that stops it. */
 export function watchTab({ queryClient, router }: Services): () => void {
   setNavigator((path, { isReplacing = false }) => void router.navigate({ to: path, replace: isReplacing }))
   const refresh = createGradualRefresh(queryClient)
   const stops = [
     watchSession(queryClient),
-    // What happened while the socket was down was not heard.
+    // Events were missed while the socket was down.
     onReconnect(refresh.start),
     refresh.stop,
     onTokenChange(({ token, isFromOtherTab }) => {

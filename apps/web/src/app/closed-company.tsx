@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 const t = texts.closed
 const dayMs = 86_400_000
 
-/** All that is left of a closed company: the way back, one's data, and the way out. */
+/** The only page of a closed company: reopen, export the data, sign out. */
 export function ClosedCompany({ user }: { user: CurrentUser }) {
   const { date } = useDates()
   const { can } = useCurrentUser()

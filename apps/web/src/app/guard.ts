@@ -14,16 +14,16 @@ export interface Destination {
 
 interface Visit {
   path: string
-  /** The path as its route declares it, where a route knows it: what opens is what is guarded, however it is spelled. */
+  /** The path as its route declares it, so that spellings of a URL cannot bypass the guard. */
   route: string | undefined
-  /** The whole address, with its query. */
+  /** The URL with its query. */
   href: string
-  /** Where the visitor comes from; a change of the query alone is no new visit. */
+  /** The previous path; a change of the query alone is no new visit. */
   previousPath: string | undefined
   queryClient: QueryClient
 }
 
-/** Where a visit goes instead, or `null` to let it through (spec, section 6). */
+/** The redirect of a visit, or `null` to allow it (spec, section 6). */
 export async function guard(visit: Visit): Promise<Destination | null> {
   const { path, href, previousPath, queryClient } = visit
   const declared = visit.route ?? path
@@ -36,33 +36,33 @@ export async function guard(visit: Visit): Promise<Destination | null> {
   return destination
 }
 
-/** Asks the server afresh whether the company has a module. Operators need none. */
+/** Checks with the server whether the company has a module. Operators need none. */
 async function moduleGate(
   code: ModuleCode,
   path: string,
   queryClient: QueryClient,
 ): Promise<Destination | null> {
   const user = await queryClient.ensureQueryData(currentUserQuery).catch(() => null)
-  // Anyone who has yet to set up a second factor sees nothing else, wherever they go.
+  // A user who must set up a second factor sees nothing else on any page.
   if (user?.company_id === null || user?.must_set_two_factor) return null
   if (!getToken()) return { to: pages.login.path }
   const check = await checkModules()
   if (check.isFailed && getToken() && (await isOpenOffline(path, queryClient))) return null
   if (!getToken()) return { to: pages.login.path }
   const destination = moduleRedirect(code, check)
-  // What the menu and the modules page still remember has just proved wrong.
+  // Cached modules have just proved wrong.
   if (destination) void queryClient.invalidateQueries({ queryKey: companyModulesQuery.queryKey })
   return destination
 }
 
-/** One request that fails is a failed check; only where nothing comes through at all do kept pages stay open. */
+/** A single failed request is a failed check; cached pages open only if the server cannot be reached at all. */
 async function isOpenOffline(path: string, queryClient: QueryClient): Promise<boolean> {
   return (await isReadableOffline(path, queryClient)) && !(await findServer())
 }
 
 /**
- * The app begins at the desk, which has nothing to show without a connection: where orders are kept, the way there. `null`: the
- * page has what it shows, or nothing is kept.
+ * The app starts at the dashboard, which has no offline data: redirects to cached orders. `null`: the page has its
+ * data, or nothing is cached.
  */
 export async function offlineStartPath(path: string, queryClient: QueryClient): Promise<string | null> {
   const orders = pages['orders.index'].path
@@ -70,7 +70,7 @@ export async function offlineStartPath(path: string, queryClient: QueryClient): 
   return (await isReadableOffline(orders, queryClient)) ? orders : null
 }
 
-/** What a check of the modules means for a path that needs one of them. */
+/** The redirect of a failed module check. */
 export function moduleRedirect(
   code: ModuleCode,
   check: { modules: CompanyModule[]; isFailed: boolean },

@@ -16,12 +16,12 @@ const screens: Record<GuestPage, ComponentType> = {
   register: RegisterPage,
 }
 
-/** Seldom said: fetched when it is. */
+/** Rarely shown, so loaded on demand. */
 const RequestWarning = lazy(async () => ({
   default: (await import('./layout/request-warning.tsx')).RequestWarning,
 }))
 
-/** A page for guests without the app around it: no router, no queries, no socket. */
+/** A guest page without router, queries and socket. */
 export function GuestApp({ page, styles }: { page: GuestPage; styles: EmotionCache }) {
   const Screen = screens[page]
   useEffect(showAwaited, [])
@@ -35,11 +35,14 @@ export function GuestApp({ page, styles }: { page: GuestPage; styles: EmotionCac
   )
 }
 
-/** What was hidden for being drawn in advance (`before-entrance.js`) is right by now; hidden it could not take the focus. */
+/**
+ * The prerendered page was hidden until its content is known (`before-entrance.js`); a hidden field could not take
+ * the focus.
+ */
 function showAwaited(): void {
   document.documentElement.removeAttribute('data-awaited')
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('[autofocus]')?.focus()
-  // Sent before there was a script to send it.
+  // Submitted before a script could handle it.
   if ('sent' in document.documentElement.dataset) document.querySelector('form')?.requestSubmit()
 }
 

@@ -6,7 +6,7 @@ import { StateMessage } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { texts } from './texts.ts'
 
-/** Any address without a page. */
+/** Shown for unknown URLs. */
 export function NotFoundPage() {
   const isSignedIn = useToken() !== null
   const { title, text, toDashboard, toLanding } = texts.notFound

@@ -2,12 +2,12 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { PageName } from '@veranda/contract'
 import { importWhenOnline } from '#lib/offline/import-when-online.ts'
 
-/** A page that is gone with an earlier version must not show an error. */
+/** A chunk of a replaced version must not show an error. */
 const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => importWhenOnline(load), name)
 
 const instruction = page(() => import('#features/instructions/instruction-page.tsx'), 'InstructionPage')
 
-/** What each page of the contract shows, loaded when first visited. */
+/** The component of each page, loaded when first visited. */
 export const pageComponents = {
   dashboard: page(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   'orders.index': page(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),

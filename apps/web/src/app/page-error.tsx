@@ -10,7 +10,7 @@ import { logError } from '#lib/log.ts'
 import { ErrorState, StateMessage } from '#ui/page/states.tsx'
 import { texts } from './texts.ts'
 
-/** A page that threw: a refusal in the server's words with another try, a fault of ours with a fresh start. */
+/** Shown when a page throws: an error response with a retry, our own fault with a reload. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()

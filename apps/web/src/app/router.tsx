@@ -23,17 +23,17 @@ import { PageError } from './page-error.tsx'
 
 interface Options {
   queryClient: QueryClient
-  /** Tests bring their own. */
+  /** Set by tests. */
   history?: RouterHistory
 }
 
-/** Visitors do without the menu, the bell and the rest of the signed-in frame. */
+/** Guest pages load without the menu, the bell and the rest of the signed-in frame. */
 const layouts = {
   main: lazyRouteComponent(() => importWhenOnline(() => import('./layout/main-layout.tsx')), 'MainLayout'),
   blank: BlankLayout,
 } satisfies Record<Layout, unknown>
 
-/** The routes, made from the contract's table of pages. */
+/** Builds the routes from the contract's pages. */
 export function createAppRouter({ queryClient, history }: Options) {
   const root = createRootRoute({
     beforeLoad: async ({ location, matches }) => {
@@ -45,7 +45,7 @@ export function createAppRouter({ queryClient, history }: Options) {
         previousPath: router.state.resolvedLocation?.pathname,
         queryClient,
       })
-      // The address changes together with the document, so that nothing of the app is left under it.
+      // The URL changes together with the document, so that nothing of the app remains.
       const reloadDocument = isServersPage(destination?.to ?? '')
       if (destination) throw redirect({ ...destination, replace: true, reloadDocument })
     },
@@ -94,19 +94,19 @@ export function createAppRouter({ queryClient, history }: Options) {
     ...(history && { history }),
     parseSearch,
     stringifySearch,
-    // An address is spelled one way, as the server and the table of pages have it.
+    // Paths have one spelling, as on the server.
     caseSensitive: true,
-    // A look ahead would run the guard, and with it the check of the modules, for a mere hover.
+    // Preloading would run the guard, and its module check, on hover.
     defaultPreload: false,
     defaultPendingComponent: Waiting,
     defaultPendingMs: 200,
     defaultErrorComponent: PageError,
-    // The router's own ways are off: it would bring an old position back. `followScroll` has ours.
+    // The router's own restoration is off: it would bring back old positions. See `manageScroll`.
     scrollRestoration: () => false,
     notFoundMode: 'root',
   })
   manageScroll(router)
-  // That nothing comes through is known once a request has failed.
+  // A lost connection is detected by a failed request.
   onConnectionChange(async () => {
     const to = await offlineStartPath(router.state.location.pathname, queryClient)
     if (to) void router.navigate({ to, replace: true })

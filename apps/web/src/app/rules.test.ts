@@ -12,21 +12,21 @@ test('a path opens with its module', () => {
   expect(moduleRedirect('leads', { modules: [leads], isFailed: false })).toBeNull()
 })
 
-test('a missing module is named to the modules page', () => {
+test('a missing module is passed to the modules page', () => {
   expect(moduleRedirect('chat', { modules: [leads], isFailed: false })).toEqual({
     to: '/modules',
     search: { module_required: 'chat' },
   })
 })
 
-test('a failed check is told to the modules page', () => {
+test('a failed check is passed to the modules page', () => {
   expect(moduleRedirect('leads', { modules: [], isFailed: true })).toEqual({
     to: '/modules',
     search: { error: 'module_check_failed' },
   })
 })
 
-test('only a change of the lead dialog keeps the page where it is', () => {
+test('only a change of the lead dialog keeps the scroll position', () => {
   const list = { pathname: '/leads', search: { status: 'new' } }
   expect(isSamePage(list, { pathname: '/leads', search: { lead: '5', status: 'new' } })).toBe(true)
   expect(isSamePage(list, { pathname: '/leads', search: { status: 'completed' } })).toBe(false)
@@ -42,14 +42,14 @@ const entriesOf = (
     (section) => section.entries,
   )
 
-test('the menu hides what a role has no use of', () => {
+test('the menu hides entries without use for the role', () => {
   const production = entriesOf('production', [leads]).map((entry) => entry.page)
   expect(production).toContain('orders.index')
   expect(production).not.toContain('leads.index')
   expect(production).not.toContain('users.index')
 })
 
-test('the menu locks what asks for a subscription that is not there', () => {
+test('the menu locks entries whose module is missing', () => {
   const locks = Object.fromEntries(entriesOf('owner', []).map(({ page, lockedBy }) => [page, lockedBy]))
   expect(locks).toMatchObject({
     'leads.index': 'leads',
@@ -71,7 +71,7 @@ test.each([
   ['/clients/5', 'clients.index'],
   ['/order/5', 'orders.index'],
   ['/form/zayavka', 'leads.forms'],
-])('at %s the menu stands on %s', (path, page) => {
+])('at %s the menu marks %s', (path, page) => {
   expect(
     entriesOf('owner', [leads], path)
       .filter(({ isCurrent }) => isCurrent)

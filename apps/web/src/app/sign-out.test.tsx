@@ -26,7 +26,7 @@ async function signOut(user: UserEvent) {
   await user.click(screen.getByRole('menuitem', { name: 'Выйти' }))
 }
 
-test('signing out asks before it throws away what a form holds unsaved', async () => {
+test('signing out asks before unsaved changes are discarded', async () => {
   renderSignedIn('/users/create', { answers: { 'POST /api/auth/logout': noContent } })
   const user = userEvent.setup()
   const name = await screen.findByRole('textbox', { name: 'Имя и фамилия' })
@@ -45,7 +45,7 @@ test('signing out asks before it throws away what a form holds unsaved', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('signing out asks before it deletes messages that were not sent', async () => {
+test('signing out asks before unsent messages are deleted', async () => {
   const db = await offlineDb()
   await db.put('messages', message)
   renderSignedIn('/dashboard', { answers: { 'POST /api/auth/logout': noContent } })

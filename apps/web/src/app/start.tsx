@@ -4,12 +4,12 @@ import { getToken } from '#lib/http/token.ts'
 import { currentUserQuery } from '#lib/session/use-current-user.ts'
 import { App, createServices, watchTab } from './app.tsx'
 
-/** Anyone who waits longer for the page's own files is shown that they are on their way. */
+/** After this time the user is told that files are still loading. */
 const patienceMs = 1000
 
 /**
- * Draws the app once the page's own files are there, and who it is for is known. Until then the outlines of the frame stand, and the
- * page comes in their place at once, not a wait first. A load that fails is drawn too.
+ * Renders the app once its files and the current user are loaded. Until then the skeleton stays, and the page
+ * replaces it at once. A failed load is rendered too.
  */
 export async function startApp(root: HTMLElement): Promise<void> {
   const services = createServices()
@@ -21,6 +21,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
       <App {...services} />
     </StrictMode>
   )
-  // Bit by bit, so that a tap meanwhile is not missed.
+  // In a transition, so that taps meanwhile are handled.
   startTransition(() => createRoot(root).render(app))
 }

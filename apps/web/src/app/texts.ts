@@ -17,7 +17,7 @@ export const texts = {
   viewAsMyself: 'Вернуться к себе',
   visit: {
     label: 'Просмотр компании',
-    // Names bring quotation marks of their own.
+    // Company names bring their own quotation marks.
     title: (company: string) => `Вы смотрите компанию ${company} как оператор`,
     reason: (reason: string, until: string) =>
       `Причина: ${reason.replace(/\.$/, '')}. Менять ничего нельзя, просмотр закончится в ${until}.`,

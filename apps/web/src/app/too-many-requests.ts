@@ -14,7 +14,7 @@ export function warnOfTooManyRequests(event: Event): void {
   })
 }
 
-/** The transport says that there were too many requests; the page shows it. */
+/** Shows a warning when the transport reports too many requests. */
 export function useTooManyRequestsWarning(): void {
   useEffect(() => {
     window.addEventListener(tooManyRequestsEvent, warnOfTooManyRequests)

@@ -1,5 +1,5 @@
-/** The one place that writes to the browser's console: what staff's helpers look for when something fails. */
+/** Logs to the browser's console; the only place that does. */
 export function logError(message: string, detail?: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the specification asks for failures in the console, and this is their only way there
+  // biome-ignore lint/suspicious/noConsole: the specification asks for failures in the console, and this is the only writer
   console.error(message, detail ?? '')
 }

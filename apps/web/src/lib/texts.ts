@@ -16,7 +16,7 @@ export const texts = {
   units: ['Б', 'КБ', 'МБ', 'ГБ'],
   theirs: (value: string) => `Коллега тем временем сохранил: ${value}`,
   theirsToo: 'Коллега тем временем изменил это поле',
-  /** Where a failure has no words of its own. */
+  /** For failures without a message of their own. */
   failure: 'Не удалось выполнить действие',
   exception: 'Нет связи с сервером. Проверьте подключение к интернету и попробуйте ещё раз.',
 }

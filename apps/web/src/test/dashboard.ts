@@ -1,6 +1,6 @@
 import type { CompanyModule, Dashboard, LeadListItem, Task } from '@veranda/contract'
 
-/** Of a company in which nothing has happened, and nothing is seen. */
+/** The dashboard of a company without any data. */
 export const quietDashboard: Dashboard = {
   period: { from: '2026-11-01', to: '2026-11-22' },
   before: { from: '2026-10-10', to: '2026-10-31' },

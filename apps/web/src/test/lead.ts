@@ -1,6 +1,6 @@
 import type { Lead } from '@veranda/contract'
 
-/** A lead as its dialog reads it. */
+/** A lead with everything its dialog shows. */
 export const lead: Lead = {
   id: 5,
   number: 5,

@@ -19,7 +19,7 @@ export async function openLead(answers: Answers = {}, over: Partial<Lead> = {}) 
   return { ...app, dialog, user: userEvent.setup() }
 }
 
-/** The same three ends of every call: done, refused with or without words, no answer at all. */
+/** The three outcomes of a call: success, refusal with or without a message, no response. */
 export const outcomes = (failure: string, exception: string) =>
   [
     ['the server’s own words', () => refused('Закрыто администратором'), 'Закрыто администратором'],

@@ -26,12 +26,12 @@ export const noNotifications = { data: [], unread_count: 0 }
 
 const noRecords = { data: [], total: 0, total_is_exact: true, next_cursor: null }
 
-/** What any signed-in screen asks for. */
+/** Responses that every signed-in screen needs. */
 export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/users/current': json(user),
   'GET /api/announcements': json([]),
   'GET /api/dashboard?period=month': json(quietDashboard),
-  // A manager begins with what is their own.
+  // The default scope of a manager.
   'GET /api/dashboard?period=month&user_id=me': json(quietDashboard),
   'GET /api/modules/company': json([{ code: 'leads', is_active: true, expires_at: null }]),
   'GET /api/modules': json({ modules: [], periods: [], methods: ['invoice'], buyer: null }),
@@ -39,13 +39,13 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/notifications': json(noNotifications),
   'GET /api/user-notifications': json(noNotifications),
   'GET /api/account/notification-preferences': json([]),
-  // Beside the lead and the client that the tests have.
+  // For the lead and the client of the tests.
   'GET /api/files?lead_id=5&limit=50': json(noRecords),
   'GET /api/files?client_id=3&limit=50': json(noRecords),
   'GET /api/tasks?state=open&lead_id=5&limit=50': json(noRecords),
   'GET /api/tasks?state=open&client_id=3&limit=50': json(noRecords),
   'GET /api/dictionaries': json([]),
-  // Of a company that has the chat.
+  // For a company with the chat module.
   'GET /api/chats/counters': json({ mine: 0, new: 0, unanswered: 0, all: 0, closed: 0, spam: 0, team: 0 }),
   'GET /api/chats?limit=1': json({ data: [], next_cursor: null, change_no: 0 }),
   'GET /api/chats/changes?after=0': json({
@@ -57,7 +57,7 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   }),
 })
 
-/** The whole app at an address, without the socket. */
+/** Renders the whole app at a URL, without the socket. */
 export function renderApp(path: string) {
   window.history.replaceState(null, '', path)
   const services = createServices()
@@ -65,7 +65,7 @@ export function renderApp(path: string) {
   return { ...services, ...render(<AppView {...services} />) }
 }
 
-/** The whole app at an address for a signed-in user. */
+/** Renders the whole app at a URL for a signed-in user. */
 export function renderSignedIn(
   path: string,
   { user = owner, answers = {} }: { user?: CurrentUser; answers?: Parameters<typeof stubFetch>[0] } = {},

@@ -6,9 +6,9 @@ import { toasts } from '#lib/notices/toasts.ts'
 import { undoOffers } from '#lib/notices/undo.ts'
 
 configure({
-  // A whole page in the report hides what is wrong; the message alone tells it.
+  // The default message contains the whole page and hides the error.
   getElementError: (message) => new Error(message ?? 'not found'),
-  // A page is loaded when first visited, and a busy machine takes its time to compile one.
+  // Pages are compiled when first visited, which takes long on a busy machine.
   asyncUtilTimeout: 15_000,
 })
 
@@ -21,13 +21,13 @@ beforeEach(() => {
   })
 })
 
-/** A test in which something is logged as failed says so; any other one fails on it. */
+/** Fails tests that log an unexpected error. */
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
-  // What a page sends when it is left is still answered by the network of its own test.
+  // Requests sent on unmount are answered by the network stub of their own test.
   await new Promise((done) => setImmediate(done))
-  // Each render brings styles of its own, and anyone who asks for a role reads all that there are.
+  // Each render adds styles, and role queries compute the styles of all.
   document.head.replaceChildren()
   for (const queue of [toasts, snackbars, undoOffers]) queue.clear()
   const unexpected = errors
@@ -38,7 +38,7 @@ afterEach(async () => {
   expect(unexpected, 'errors logged by the test').toEqual([])
 })
 
-/** The errors logged so far, which are thereby expected. */
+/** The errors logged so far, which the test thereby expects. */
 export function takeLoggedErrors(): unknown[][] {
   const taken = errors
   errors = []

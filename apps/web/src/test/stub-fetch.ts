@@ -9,7 +9,7 @@ export interface Sent {
 
 type Answer = Response | Promise<Response> | ((sent: Sent) => Response | Promise<Response>)
 
-/** Stands in for the network: answers by `METHOD /path`, and keeps what was sent. Anything else fails the call. */
+/** Replaces `fetch`: answers by `METHOD /path` and records requests. Any other request fails. */
 export function stubFetch(answers: Record<string, Answer>) {
   const sent: Sent[] = []
   const fetchStub = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -28,9 +28,9 @@ export function stubFetch(answers: Record<string, Answer>) {
   vi.stubGlobal('fetch', fetchStub)
   return {
     sent,
-    /** Sent so far to one address. */
+    /** Requests sent to one URL so far. */
     to: (method: string, url: string) => sent.filter((one) => one.method === method && one.url === url),
-    /** Changes or adds answers. */
+    /** Changes or adds responses. */
     answer: (more: Record<string, Answer>) => Object.assign(answers, more),
   }
 }

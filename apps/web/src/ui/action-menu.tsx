@@ -11,7 +11,7 @@ export interface Action {
   onClick: () => void
 }
 
-/** What can be done to one thing, behind one button. */
+/** A menu of actions behind one button. */
 export function ActionMenu({ label, actions }: { label: string; actions: Action[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)

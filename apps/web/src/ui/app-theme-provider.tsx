@@ -7,12 +7,12 @@ import { useAppearance } from '#lib/browser/appearance.ts'
 import { createAppTheme } from './theme.ts'
 
 interface Props {
-  /** The page's policy lets only styles with its nonce in. */
+  /** Styles with the page's nonce, which the CSP requires. */
   styles: EmotionCache
   children: ReactNode
 }
 
-/** How everything within looks. */
+/** Provides theme and styles. */
 export function AppThemeProvider({ styles, children }: Props) {
   const appearance = useAppearance()
   const theme = useMemo(() => createAppTheme(appearance), [appearance])

@@ -1,4 +1,4 @@
-/** Text that takes so many lines at most; give the element the whole of it as `title`. */
+/** Limits text to a number of lines; give the element the full text as `title`. */
 export const clamped = (lines: number) =>
   ({
     display: '-webkit-box',

@@ -38,7 +38,7 @@ test.each([
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('a form is not sent by a submit button that is disabled', () => {
+test('a disabled submit button does not send the form', () => {
   const send = vi.fn((event: SubmitEvent) => event.preventDefault())
   render(
     <ThemeProvider theme={theme}>
@@ -49,12 +49,12 @@ test('a form is not sent by a submit button that is disabled', () => {
       </form>
     </ThemeProvider>,
   )
-  // Enter in a field is a click on the submit button too.
+  // Enter in a field also clicks the submit button.
   fireEvent.click(screen.getByRole('button'))
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a button with an address is a link', () => {
+test('a button with a URL is a link', () => {
   render(
     <ThemeProvider theme={theme}>
       <Button href="/login">Войти</Button>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** Keys of the keyboard and what they do. */
+/** Keys and their meanings. */
 export function KeyList({ items }: { items: readonly (readonly [key: string, meaning: string])[] }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { texts } from './texts.ts'
 
-/** The mark and the name. */
+/** Logo with the product's name. */
 export function Logo() {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 
 const numbers = /(№\s?\S+)/
 
-/** A heading's words; a number in it, «№ 2026-0035», stays in one piece. */
+/** A heading in which numbers, «№ 2026-0035», do not wrap. */
 export function NoWrapNumbers({ text }: { text: string }) {
   return text.split(numbers).map((part, index) =>
     numbers.test(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
       <Box component="span" key={index} sx={{ whiteSpace: 'nowrap' }}>
         {part}
       </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { create } from 'qrcode'
 import { useMemo } from 'react'
 
-/** Readers want this much white around the code, in modules. */
+/** Quiet zone around the code, in modules, as readers require. */
 const quiet = 4
 
 export interface QrDrawing {
@@ -11,7 +11,7 @@ export interface QrDrawing {
   path: string
 }
 
-/** A QR code as one path: a bar for every run of dark modules. */
+/** A QR code as one SVG path: a rectangle per run of dark modules. */
 export function qrDrawing(text: string): QrDrawing {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const bars: string[] = []
@@ -27,7 +27,7 @@ export function qrDrawing(text: string): QrDrawing {
   return { size: modules.size + 2 * quiet, path: bars.join('') }
 }
 
-/** The same as a file of its own. */
+/** The code as an SVG file. */
 export function qrFile({ size, path }: QrDrawing): Blob {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="512" height="512" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
   return new Blob([svg], { type: 'image/svg+xml' })

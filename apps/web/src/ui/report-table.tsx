@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 
 interface ReportRow {
   key: string
-  /** As many as there are columns; the first says what the row is about. */
+  /** One per column; the first names the row. */
   cells: ReactNode[]
   isTotal?: boolean
 }
@@ -23,7 +23,7 @@ interface Props {
   rows: readonly ReportRow[]
 }
 
-/** Figures of a report: a table where there is room for its columns, else each row as a list of its own. */
+/** A report's table; on narrow windows each row becomes a list. */
 export function ReportTable(props: Props) {
   const theme = useTheme()
   const isNarrow = useMediaQuery(narrowBelow(theme, props.columns.length), { noSsr: true })
@@ -40,7 +40,7 @@ const total = { fontWeight: 700, borderTop: 1, borderColor: 'divider' }
 function WideTable({ label, columns, rows }: Props) {
   const [first, ...others] = columns
   return (
-    // Fewer columns have the room they need.
+    // With few columns nothing overflows.
     <TableContainer sx={{ overflowX: columns.length > 6 ? 'auto' : 'visible' }}>
       <Table
         size="small"

@@ -7,17 +7,20 @@ import { isServersPage } from '#lib/routes/paths.ts'
 import { parseSearch, type SearchParams } from '#lib/routes/search-params.ts'
 
 interface Target {
-  /** A path, with its `?query` and `#hash` if it has them. */
+  /** A path, optionally with query and hash. */
   to: string
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A real `<a href>` that the router follows without loading a page, but the server's. Fits every MUI `component`. */
+/**
+ * An `<a href>` that the router follows without a page load, except to server-rendered pages. For MUI's `component`
+ * prop.
+ */
 export function RouterAnchor({ to, ...props }: Target & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const [address = '', hash] = to.split('#')
   const [path = '', query = ''] = address.split('?')
   const search: SearchParams = parseSearch(query)
-  // `href` of its own would win over the router's.
+  // An own `href` would override the router's.
   const { href: _href, ...rest } = props
   const reloadDocument = isServersPage(path)
   return (

@@ -8,7 +8,7 @@ interface Props {
   size?: ChipProps['size']
 }
 
-/** A state in one or two words. The words say it; the colour only helps. */
+/** A state in one or two words; the colour is only an aid. */
 export function StatusChip({ label, color, size = 'small' }: Props) {
   return <Chip label={label} color={color} size={size} />
 }

@@ -15,7 +15,7 @@ export const texts = {
   loading: 'Загружаем…',
   errorTitle: 'Не получилось загрузить',
   errorText: 'Проверьте подключение к интернету и попробуйте ещё раз.',
-  /** Answered without words. */
+  /** For error responses without a message. */
   notThere: 'Такой записи нет: её удалили, или в адресе ошибка.',
   serverFailed: 'Сервер не смог ответить. Попробуйте ещё раз чуть позже.',
   noRightsTitle: 'Недостаточно прав',
@@ -68,7 +68,7 @@ export const texts = {
   },
 }
 
-/** What does the same as the button of the bar at the bottom. */
+/** The shortcut of the undo bar's button. */
 export const undoKey: Shortcut<'undo'> = {
   keys: 'Ctrl+Z',
   meaning: 'Отменить сделанное, пока внизу есть такая кнопка',

@@ -2,19 +2,19 @@ import type { ThemeOptions } from '@mui/material/styles'
 import type { Theme } from '@veranda/contract'
 import { pageColors } from '#lib/browser/appearance.ts'
 
-/** Colours of ours that lie beside the usual ones: `bgcolor: 'surface.accent'`. */
+/** Additional palette colours: `bgcolor: 'surface.accent'`. */
 interface Surface {
-  /** Behind something that stands out quietly: a person's letters, what is new. */
+  /** Subtle highlight: a person's initials, new items. */
   accent: string
   accentText: string
   unread: string
-  /** A bar that stands against the page. */
+  /** A bar that contrasts with the page. */
   inverse: string
   inverseText: string
   inverseLink: string
 }
 
-/** What only colleagues see. */
+/** Content that only colleagues see. */
 interface Note {
   surface: string
   border: string
@@ -34,7 +34,7 @@ declare module '@mui/material/styles' {
 
 type Palette = NonNullable<ThemeOptions['palette']>
 
-/** Every main colour carries its contrast text, and every text its surface, with a contrast of 4.5 or more. */
+/** Every main colour has its contrast text, and every text its surface, with a contrast of at least 4.5. */
 export const palettes: Record<Theme, Palette> = {
   light: {
     mode: 'light',
@@ -80,7 +80,7 @@ export const palettes: Record<Theme, Palette> = {
   },
 }
 
-/** Quiet messages within a page. */
+/** Inline messages of low emphasis. */
 export const notes = {
   light: {
     success: { surface: '#e7f6ec', text: '#14532d' },

@@ -5,21 +5,21 @@ import type { Appearance } from '#lib/browser/appearance.ts'
 import { FocusableButton } from './focusable-button.tsx'
 import { notes, palettes } from './theme-colors.ts'
 
-/** Widths and heights of the frame around a page, in pixels. */
+/** Widths and heights of the app frame, in pixels. */
 export const frame = { bar: 48, menu: 232, foldedMenu: 56 } as const
 
-/** The CSS variable that says how much of the width the menu takes. */
+/** CSS variable: the current width of the menu. */
 export const menuWidth = '--menu-width'
 
-/** Heights of controls in pixels: the smallest thing that a finger hits for sure, and what a mouse needs with and without air. */
+/** Control heights in pixels: for touch, and for a mouse in both densities. */
 const touch = 44
 const desk = 36
 const dense = 32
-/** Only a mouse with room around it gets the smaller measures. */
+/** Only a mouse on a wide window gets the smaller sizes. */
 const atDesk = '@media (min-width: 900px) and (pointer: fine)'
 
 const typography: ThemeOptions['typography'] = {
-  // `inter.css` has the ones in the middle.
+  // The fonts in the middle are declared in `inter.css`.
   fontFamily:
     '"Inter Variable", "Inter as Arial", "Inter as Roboto", "Inter as DejaVu", system-ui, sans-serif',
   h1: {
@@ -34,7 +34,7 @@ const typography: ThemeOptions['typography'] = {
   h4: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 10 / 7 },
   h5: { fontSize: '0.9375rem', fontWeight: 650 },
   h6: { fontSize: '0.875rem', fontWeight: 650 },
-  // A phone is held in a moving hand: its text is larger, and a field under 16 px would make iOS zoom in.
+  // Larger text on phones; below 16 px iOS would zoom into fields.
   body1: { fontSize: '1rem', lineHeight: 1.5, [atDesk]: { fontSize: '0.875rem', lineHeight: 10 / 7 } },
   body2: {
     fontSize: '0.875rem',
@@ -71,12 +71,12 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiButtonBase: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // By the browser's own word too: a page that the build has drawn has no scripts yet.
+        // By the native pseudo-class too: a prerendered page has no scripts yet.
         '&.Mui-focusVisible, &:focus-visible': {
           outline: `2px solid ${theme.palette.primary.main}`,
           outlineOffset: 2,
         },
-        // The outline tells it: a pulse beside it never rests.
+        // The outline shows the focus; the endless pulse is off.
         '&.Mui-focusVisible .MuiTouchRipple-childPulsate': { display: 'none' },
       }),
     },
@@ -111,13 +111,13 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem', marginInline: 2 } } },
-  // What lies higher is not lighter in the dark: the borders tell.
+  // In the dark theme higher elevation is not lighter: borders mark it.
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: 12 } },
   },
-  // Opens over cards and dialogs of its own colour.
+  // Popups open over cards and dialogs of the same colour.
   MuiAutocomplete: {
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[8] }),
@@ -134,9 +134,9 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
       style: { backgroundColor: notes[mode][severity].surface, color: notes[mode][severity].text },
     })),
   },
-  // The page lets long words break anywhere; a number of two digits is no such word.
+  // The page allows breaks anywhere, but not in a badge's number.
   MuiBadge: { styleOverrides: { badge: { whiteSpace: 'nowrap', overflowWrap: 'normal' } } },
-  // The page's `anywhere` would let a column shrink to the width of a letter.
+  // The page's `anywhere` would let a column shrink to one letter.
   MuiTableCell: {
     styleOverrides: {
       root: {
@@ -160,7 +160,7 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
 
 const low = { [atDesk]: { minHeight: dense } }
 
-/** «Плотно»: the same with less air around, at a desk. */
+/** Compact density: less padding on desktops. */
 const compact: ThemeOptions['components'] = {
   MuiButton: { styleOverrides: { root: low } },
   MuiIconButton: {
@@ -176,7 +176,7 @@ const compact: ThemeOptions['components'] = {
   MuiInputBase: { styleOverrides: { root: low } },
 }
 
-/** The theme of a look. */
+/** The theme for a theme name and density. */
 export function createAppTheme({ theme, density }: Appearance): MuiTheme {
   const base = createTheme(
     {
@@ -193,7 +193,7 @@ export function createAppTheme({ theme, density }: Appearance): MuiTheme {
 
 type Components = NonNullable<ThemeOptions['components']>
 
-/** The roots' styles one after the other: later ones win where they say something. */
+/** Merges style overrides; later ones win. */
 function merged(base: Components = {}, more: Components = {}): Components {
   const names = Object.keys(more) as (keyof Components)[]
   const both = names.map((name) => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Looked after before it comes into sight, so that it is there by then. */
+/** Starts early, so that the content is ready when it scrolls into view. */
 const ahead = '300px'
 
-/** Whether something has come into sight yet; it stays so. What is heavy waits for it. */
+/** Whether an element has been in view; stays true. Delays heavy content. */
 export function useInView<T extends Element>(): { ref: RefObject<T | null>; isSeen: boolean } {
   const ref = useRef<T>(null)
   const [isSeen, setSeen] = useState(false)

@@ -13,19 +13,19 @@ const nothing: Unsent = { hasMeasurements: false, messages: 0 }
 
 interface Loss {
   unsent: Unsent
-  /** A form on the page holds what is not saved. */
+  /** A form on the page has unsaved changes. */
   hasForm: boolean
 }
 const isUnsent = ({ unsent }: Loss) => unsent.hasMeasurements || unsent.messages > 0
 
-/** What is not sent is deleted from the device, which says more than that a page is left. */
+/** Losing unsent data is worse than losing an unsaved form, so it has its own question. */
 function questionOf(loss: Loss) {
   if (!isUnsent(loss)) return texts.leave
   const text = texts.unsent.text(loss.unsent)
   return { ...texts.unsent, text: loss.hasForm ? `${text} ${texts.leave.text}` : text }
 }
 
-/** The way out from anywhere: it empties the device's store and leaves the page, and asks where that would lose something. */
+/** Signs out, which clears the device's database; asks first if that would lose something. */
 export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const queryClient = useQueryClient()
   const { user } = useCurrentUser()
@@ -40,7 +40,7 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const signOut = async () => {
     const unsent = user
       ? await findUnsent(user.id).catch((error: unknown) => {
-          // A store that is broken keeps nobody in.
+          // A broken database does not prevent signing out.
           logError('What was not sent could not be counted', error)
           return nothing
         })

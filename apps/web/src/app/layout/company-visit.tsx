@@ -10,13 +10,13 @@ import { switchImpersonation } from '#lib/session/company-visit.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { frame } from '#ui/theme.ts'
 
-/** Says, on every page of a company that is not one's own, whose it is and why one looks; leads back. */
+/** A banner on every page of an impersonated company: which one, why, and the way back. */
 export function CompanyVisit() {
   const visit = useCurrentUser().user?.visit
   const dates = useDates()
   const leave = useMutation({
     mutationFn: (id: number) => call(api.visits.end, { params: { id } }),
-    // A visit that has ended by itself is left all the same.
+    // An impersonation that has already ended is left all the same.
     onSettled: () => switchImpersonation(null, pages['admin.companies'].path),
     meta: { isSilent: true },
   })

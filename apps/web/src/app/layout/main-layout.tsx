@@ -29,7 +29,7 @@ import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { ViewingAs } from './viewing-as.tsx'
 
-// Seldom seen instead of the app: fetched when they are.
+// Rarely shown instead of the app, so loaded on demand.
 const EnrolmentScreen = lazyPart(
   () => import('#features/account/security/enrolment-screen.tsx'),
   'EnrolmentScreen',
@@ -38,11 +38,11 @@ const ClosedCompany = lazyPart(() => import('#app/closed-company.tsx'), 'ClosedC
 
 const contentId = 'content'
 
-/** The frame of the signed-in app: bar, menu, content. */
+/** The frame of the signed-in app: app bar, menu, content. */
 export function MainLayout() {
   const { user } = useCurrentUser()
   const [isEnrolling, setEnrolling] = useState(false)
-  // Stays until the recovery codes are saved: by then the server asks for nothing more.
+  // Stays until the recovery codes are saved; by then the server requires nothing more.
   if (user?.must_set_two_factor && !isEnrolling) setEnrolling(true)
   useEffect(() => {
     if (user) setAppearance({ theme: user.theme, density: user.density })
@@ -59,11 +59,11 @@ export function MainLayout() {
   )
 }
 
-/** Not redrawn with the user: its parts are that need to be. */
+/** Memoised: its parts subscribe to the user themselves. */
 const OpenLayout = memo(function OpenLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
-  // A phone does not draw a menu that it has no room for.
+  // A phone does not render the permanent menu.
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const [isFolded, toggleFolded] = useFoldedMenu()
   return (
@@ -108,7 +108,7 @@ const OpenLayout = memo(function OpenLayout() {
   )
 })
 
-/** Whether the menu shows its icons alone; the browser remembers it. */
+/** Whether the menu is folded to icons; stored in the browser. */
 function useFoldedMenu(): [isFolded: boolean, toggle: () => void] {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(storageKeys.menuFolded) !== null)
   const toggle = () => {
@@ -148,7 +148,7 @@ function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   )
 }
 
-/** The page's content takes the focus when the page changes, as a new page would. */
+/** Focuses the page's content after navigation, as a page load would. */
 function Content() {
   const main = useRef<HTMLElement>(null)
   const path = useLocation({ select: (location) => location.pathname })
@@ -156,7 +156,7 @@ function Content() {
   useEffect(() => {
     if (shownPath.current === path) return
     shownPath.current = path
-    // An address with a `#place` takes the focus there.
+    // A URL with a `#hash` focuses that element.
     if (!window.location.hash) main.current?.focus({ preventScroll: true })
   }, [path])
   return (
@@ -173,7 +173,7 @@ function Content() {
   )
 }
 
-/** A page that the role has no use of says so. What may be done is the server's to decide. */
+/** Shows a message on a page without use for the role. Permissions themselves are checked by the server. */
 function PermittedPage() {
   const { user, can, isOperator } = useCurrentUser()
   const { error, refetch } = useQuery({ ...currentUserQuery, enabled: false })

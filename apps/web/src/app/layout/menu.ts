@@ -41,20 +41,20 @@ import { texts } from '#app/texts.ts'
 interface Entry {
   page: PageName
   icon: ElementType
-  /** Beginnings of other addresses that belong to the entry. */
+  /** Prefixes of further paths that belong to the entry. */
   also?: string[]
 }
 
 interface Section {
   title: string | null
   entries: Entry[]
-  /** Closed until asked for. */
+  /** Collapsed by default. */
   isFoldable?: boolean
 }
 
 const { sections } = texts
 
-/** The whole menu, in order. Who sees what follows from the pages' permissions and modules. */
+/** The whole menu in order. Who sees what follows from the pages' permissions and modules. */
 const menu: Section[] = [
   { title: null, entries: [{ page: 'dashboard', icon: DashboardIcon }] },
   {
@@ -117,7 +117,7 @@ export interface MenuEntry {
   label: string
   icon: ElementType
   isCurrent: boolean
-  /** The module that is missing, where the page asks for a subscription. */
+  /** The missing module of a page that needs one. */
   lockedBy: ModuleCode | null
 }
 
@@ -130,12 +130,12 @@ export interface MenuSection {
 interface Reader {
   can: (permission: Permission) => boolean
   isOperator: boolean
-  /** `null`: no module is needed (operators), or none is known yet. */
+  /** `null`: no module is needed (operators), or they are not loaded yet. */
   modules: CompanyModule[] | null
   path: string
 }
 
-/** The menu of one user at one address: entries without use are left out, those without their module are locked. */
+/** The menu of a user at a path: entries without permission are left out, those without their module are locked. */
 export function menuOf({ can, isOperator, modules, path }: Reader): MenuSection[] {
   const current = currentEntry(path)
   return menu
@@ -170,7 +170,7 @@ function lockOf({ path, requiresSubscription }: Page, modules: CompanyModule[]):
   return isThere ? null : code
 }
 
-/** The entry whose address is the longest beginning of this one. */
+/** The entry with the longest prefix of the path. */
 function currentEntry(path: string): PageName | undefined {
   return menu
     .flatMap(({ entries }) => entries)

@@ -29,11 +29,11 @@ import { frame } from '#ui/theme.ts'
 import { type MenuEntry, type MenuSection, menuOf } from './menu.ts'
 
 interface Props {
-  /** Something was chosen: the menu may fold away. */
+  /** Called after a choice, so that a menu over the page can close. */
   onNavigate?: () => void
-  /** The menu lies over the page and can be closed. */
+  /** Set if the menu lies over the page. */
   onClose?: () => void
-  /** Icons alone, their names as tooltips. */
+  /** Icons only, with tooltips. */
   isFolded?: boolean
   onFold?: () => void
 }
@@ -73,7 +73,7 @@ export function NavigationMenu({ onNavigate, onClose, isFolded = false, onFold }
         )}
       </Box>
       {!isFolded && (
-        // Has its place before the name is there: the menu does not jump.
+        // Rendered before the name is loaded, so that the menu does not jump.
         <Typography
           variant="body2"
           color="textSecondary"
@@ -126,7 +126,7 @@ function Section({ section, isFolded, onNavigate }: SectionProps) {
       ))}
     </List>
   )
-  // Icons alone tell the groups apart by a line.
+  // Icons alone are grouped by lines.
   if (isFolded && !isOpen) return null
   if (isFolded) return <Box sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>{list}</Box>
   if (!isFoldable) {
@@ -208,7 +208,7 @@ function Entry({ entry, isFolded, onNavigate }: EntryProps) {
   )
 }
 
-/** How many conversations want attention. */
+/** How many conversations need attention. */
 function ChatsBadge({ isFolded }: { isFolded: boolean }) {
   const { canRead } = useChatRights()
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { texts } from '#app/texts.ts'
 import { useDebounced } from '#lib/browser/use-debounced.ts'
 
-/** A thin line at the top while the next page is on its way; quick ones do without. */
+/** A progress line while the next page loads; not for quick loads. */
 export function NavigationProgress() {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
   const isLong = useDebounced(isPending, 200)

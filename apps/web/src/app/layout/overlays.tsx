@@ -15,7 +15,7 @@ const inBackground = { isInBackground: true }
 
 const LeadDialog = lazyPart(() => import('#features/leads/dialog/lead-dialog.tsx'), 'LeadDialog')
 
-/** Stays while pages change: an upload goes on. */
+/** Stays mounted across pages: uploads continue. */
 const UploadPanel = lazyPart(() => import('#entities/file/upload-panel.tsx'), 'UploadPanel', inBackground)
 
 const OfflineQueue = lazyPart(
@@ -24,10 +24,10 @@ const OfflineQueue = lazyPart(
   inBackground,
 )
 
-/** Goes on while pages change: news are told, what was said is sent. */
+/** Stays mounted across pages: announces new messages, sends queued ones. */
 const ChatWatch = lazyPart(() => import('#features/chats/sync/chat-watch.tsx'), 'ChatWatch', inBackground)
 
-/** Opens what a notification was clicked for. */
+/** Opens the target of a clicked push notification. */
 const PushWatch = lazyPart(() => import('#features/account/push/push-watch.tsx'), 'PushWatch', inBackground)
 
 const ShortcutsHelp = lazyPart(
@@ -36,7 +36,7 @@ const ShortcutsHelp = lazyPart(
   inBackground,
 )
 
-/** What opens over any signed-in page by the address: `?lead=ID` shows a lead. */
+/** Dialogs over any page by URL: `?lead=ID` shows a lead. */
 export function Overlays() {
   const { leadId, close } = useLeadOverlay()
   const isSignedIn = useToken() !== null
@@ -56,13 +56,13 @@ export function Overlays() {
   )
 }
 
-/** What goes on beside the pages. The page itself comes first. */
+/** Background components, loaded after the page. */
 function Watches() {
   const { canRead } = useChatRights()
   const isIdle = useIdle()
   if (!isIdle) return null
   return (
-    // Whatever becomes of them, the page goes on.
+    // Their failure does not affect the page.
     <CatchBoundary getResetKey={sameKey} errorComponent={Nothing} onCatch={tellOfWatch}>
       <Suspense fallback={null}>
         <UploadPanel />
@@ -78,7 +78,7 @@ const sameKey = () => 'watches'
 const Nothing = () => null
 const tellOfWatch = (error: unknown) => logError('What goes on beside the page has failed', error)
 
-/** Without a connection staff get a page that says so; anyone who measures has the whole app (`OfflineQueue`). */
+/** Offline, staff get an offline page; users who measure have the whole app (`OfflineQueue`). */
 function useOfflinePage(): void {
   const { user, can } = useCurrentUser()
   const isWanted = user && !can('order.measure')

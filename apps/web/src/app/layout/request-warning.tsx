@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useTooManyRequestsWarning, warnOfTooManyRequests } from '#app/too-many-requests.ts'
 import { Notices } from '#ui/notices/notices.tsx'
 
-/** What is said when there were too many requests, with the place where it is said. */
+/** The message about too many requests, with its host. */
 export function RequestWarning({ first }: { first: Event }) {
   useTooManyRequestsWarning()
-  // Told before this was there to hear it.
+  // The event that caused this to load.
   useEffect(() => warnOfTooManyRequests(first), [first])
   return <Notices />
 }

@@ -16,8 +16,8 @@ function withoutLead({ search }: Place): string {
 }
 
 /**
- * Every navigation begins at the top, also Back; opening or closing `?lead=` is none, and a `#place` is gone to. A page
- * that was left and returned to before the other one was drawn has been left all the same.
+ * Scrolls to the top on every navigation, also Back; not when `?lead=` opens or closes, and to a `#hash` if there is
+ * one. A page left and returned to before the other was drawn counts as left.
  */
 export function manageScroll(router: AnyRouter): void {
   let hasLeft = false

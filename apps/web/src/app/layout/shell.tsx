@@ -9,7 +9,7 @@ import { pageTitle } from '#ui/page/page-title.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
 
-/** The routed view, what may lie over it, and what the app says by itself. */
+/** The routed page, dialogs over it, and messages. */
 export function Shell() {
   useDocumentTitle()
   useTooManyRequestsWarning()

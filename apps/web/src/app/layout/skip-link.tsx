@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { texts } from '#app/texts.ts'
 
-/** The first stop of the keyboard: over the menu to the content. */
+/** The first tab stop: skips the menu. */
 export function SkipLink({ targetId }: { targetId: string }) {
   return (
     <Box

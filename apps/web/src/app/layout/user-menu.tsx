@@ -20,7 +20,7 @@ import { clamped } from '#ui/clamped.ts'
 import { RouterAnchor } from '#ui/router-link.tsx'
 import { useSignOut } from '#ui/use-sign-out.tsx'
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and signing out. */
 export function UserMenu() {
   const { user } = useCurrentUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -87,7 +87,7 @@ export function UserMenu() {
   )
 }
 
-/** Where there is nothing but a finger, there are no keys. An item that is merely hidden would stop the arrows. */
+/** Not rendered on touch devices. A merely hidden item would still be an arrow key stop. */
 function ShortcutsItem({ onChoose }: { onChoose: () => void }) {
   const isByFinger = useMediaQuery('(hover: none)')
   if (isByFinger) return null

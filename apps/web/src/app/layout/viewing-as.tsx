@@ -5,7 +5,7 @@ import { texts } from '#app/texts.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { viewAs } from '#lib/session/view-as.ts'
 
-/** Says that one looks through another role's eyes, and leads back. */
+/** A banner while viewing as another role, with the way back. */
 export function ViewingAs() {
   const { user } = useCurrentUser()
   if (!user?.is_viewing_as) return null

@@ -6,7 +6,7 @@ import { ReadingDialog } from '#ui/dialogs/reading-dialog.tsx'
 import { KeyList } from '#ui/key-list.tsx'
 import { everywhere, helpTexts as t } from './shortcuts-help-texts.ts'
 
-/** The keys of what is on screen, and those that work everywhere. */
+/** Shortcuts of the screen, and global ones. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const groups = [...useDeclaredShortcuts(), everywhere]
   return (

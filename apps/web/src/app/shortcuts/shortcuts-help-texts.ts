@@ -6,7 +6,7 @@ export const helpTexts = {
   note: 'Буквы работают, пока вы не набираете текст, в любой раскладке.',
 }
 
-/** What works on every page. */
+/** Global shortcuts. */
 export const everywhere: Shortcuts<'help'> = {
   title: 'Везде',
   list: [

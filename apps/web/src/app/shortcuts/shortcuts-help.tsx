@@ -6,7 +6,7 @@ import { everywhere } from './shortcuts-help-texts.ts'
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog')
 
-/** Shows the list of keys: by «?» wherever nothing is typed, and where a menu asks for it. */
+/** Opens the list of shortcuts: by «?» outside of fields, and from the menu. */
 export function ShortcutsHelp() {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

@@ -3,7 +3,7 @@ import { api } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 
-/** How many conversations of each queue want attention. */
+/** How many conversations of each queue need attention. */
 export const chatCountersQuery = queryOptions({
   queryKey: [...areaKeys.chats, 'counters'],
   queryFn: ({ signal }) => call(api.chats.counters, { signal }),

@@ -7,7 +7,7 @@ import { call } from '#lib/http/call.ts'
 import { texts } from './texts.ts'
 import { useChatRights } from './use-chat-rights.ts'
 
-/** Opens the colleagues' talk about a record. Nothing where the company or the user does not chat. */
+/** Opens the colleagues' discussion of a record. Nothing without the chat module or permission. */
 export function DiscussButton({ object, id }: { object: ChatObject; id: number }) {
   const { canWrite } = useChatRights()
   const navigate = useNavigate()

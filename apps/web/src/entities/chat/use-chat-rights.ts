@@ -4,7 +4,7 @@ import { companyModulesQuery } from '#entities/module/modules.ts'
 import { isImpersonating } from '#lib/session/is-impersonating.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
-/** Whether this user's company chats, and whether the user may read and write there. */
+/** Whether the company has the chat module, and whether the user may read and write there. */
 export function useChatRights(): { canRead: boolean; canWrite: boolean } {
   const { user, can } = useCurrentUser()
   const isAsked = user != null && user.company_id !== null && can('chat.read')

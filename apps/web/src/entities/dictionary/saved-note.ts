@@ -8,7 +8,10 @@ interface Saving {
   error: Error | null
 }
 
-/** What a field that saves at once says below itself; never empty, so that nothing moves. `key` is the body's. */
+/**
+ * Helper text of a field that saves at once; never empty, so that the layout does not move. `key` is the field in the
+ * body.
+ */
 export function savedNote(
   { isPending, isSuccess, error }: Saving,
   key: string,

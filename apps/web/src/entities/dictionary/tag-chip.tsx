@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Props = { word: Pick<DictionaryWord, 'name' | 'color'> } & Omit<ChipProps, 'label' | 'color'>
 
-/** A word of the company's lists in its colour; the word says it, the colour only helps. */
+/** A dictionary item in its colour; the name carries the meaning. */
 export function TagChip({ word: { name, color }, sx, ...rest }: Props) {
   const coloured = color && { bgcolor: color, color: '#ffffff' }
   return (
@@ -26,15 +26,15 @@ interface ListProps {
   words: readonly DictionaryWord[]
   /** How many are shown where there is little room; the others are counted. */
   max?: number
-  /** Beside a name in a row: cut rather than wrapped. */
+  /** In a row beside a name: truncated rather than wrapped. */
   isOneLine?: boolean
   sx?: SxProps<Theme>
 }
 
-/** The tags that a record carries. */
+/** The tags of a record. */
 export function TagChips({ words, max = words.length, isOneLine = false, sx }: ListProps) {
   if (words.length === 0) return null
-  // «Ещё 1» would take the room of the one.
+  // «Ещё 1» would take the room of the tag itself.
   const shown = words.length <= max + 1 ? words : words.slice(0, max)
   const hidden = words.slice(shown.length)
   const names = hidden.map(({ name }) => name).join(', ')

@@ -1,6 +1,6 @@
 import type { DictionaryWord } from '@veranda/contract'
 
-/** Tags as they were chosen, and those that they were chosen from. */
+/** The chosen tags, and the tags before the change. */
 export interface TagsChange {
   seen: DictionaryWord[]
   tags: DictionaryWord[]
@@ -8,5 +8,5 @@ export interface TagsChange {
 
 const idsOf = (words: readonly DictionaryWord[]) => words.map(({ id }) => id)
 
-/** The change as the API takes it: what a colleague has added or taken away meanwhile stays so. */
+/** The change in the API's form, which keeps what a colleague added or removed meanwhile. */
 export const tagsBody = ({ seen, tags }: TagsChange) => ({ tag_ids: idsOf(tags), seen_tag_ids: idsOf(seen) })

@@ -12,15 +12,15 @@ import { texts } from './texts.ts'
 interface Props {
   tags: DictionaryWord[]
   mayEdit: boolean
-  /** Saves the change as soon as a tag is added or taken away. */
+  /** Saves as soon as a tag is added or removed. */
   save: UseMutationResult<unknown, Error, TagsChange>
 }
 
-/** The tags of one record: chosen by who may change it, read by the others. */
+/** A record's tags: editable with permission, otherwise read-only. */
 export function TagsField({ tags, mayEdit, save }: Props) {
   const { can } = useCurrentUser()
   const hasWords = useWords('tag').length > 0
-  // An empty list has nothing to offer, except to those who can fill it.
+  // An empty dictionary offers nothing, except to users who can fill it.
   const isUseful = tags.length > 0 || (mayEdit && (hasWords || can('company.manage')))
   if (!isUseful) return null
   if (!mayEdit) {

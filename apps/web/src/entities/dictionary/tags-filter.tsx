@@ -11,12 +11,12 @@ interface Props {
   onChange: (ids: number[]) => void
 }
 
-/** A list's condition by words; nothing where the company has none. */
+/** A list filter by dictionary items; nothing if the company has none. */
 export function WordsFilter({ kind, chosen, onChange }: Props) {
   const { isSuccess } = useQuery(dictionariesQuery)
   const words = useWords(kind)
   if (!isSuccess || (words.length === 0 && chosen.length === 0)) return null
-  // An address may be older than the list.
+  // The URL may contain an item deleted since.
   const named = (id: number): DictionaryWord =>
     words.find((word) => word.id === id) ?? { id, name: texts.gone, color: '' }
   return (

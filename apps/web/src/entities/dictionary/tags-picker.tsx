@@ -6,7 +6,7 @@ import { dictionariesQuery } from './dictionaries-query.ts'
 import { TagChip } from './tag-chip.tsx'
 import { texts } from './texts.ts'
 
-/** A finger must hit the cross. */
+/** The cross must be large enough for touch. */
 const chosenSx = {
   height: { xs: 32, md: 24 },
   borderRadius: 16,
@@ -19,16 +19,16 @@ interface Props {
   placeholder?: string
   value: DictionaryWord[]
   onChange: (words: DictionaryWord[]) => void
-  /** No more than so many. */
+  /** The maximum number. */
   max: number
-  /** Said below, aloud too. */
+  /** Helper text, also announced. */
   note?: string
   hasFailed?: boolean
-  /** Has a button that takes all away; not where a slip of the finger is saved at once. */
+  /** Has a button that removes all; not where changes are saved at once. */
   isClearable?: boolean
 }
 
-/** Several words of one of the company's lists. */
+/** Picks several items of a dictionary. */
 export function WordsPicker({
   kind,
   label,
@@ -49,7 +49,7 @@ export function WordsPicker({
       disableCloseOnSelect
       disableClearable={!isClearable}
       filterSelectedOptions
-      // What is carried but no longer listed can be taken away, and not chosen again.
+      // A deleted item can be removed, but not chosen again.
       options={[...words, ...value.filter(({ id }) => words.every((word) => word.id !== id))]}
       value={value}
       getOptionKey={({ id }) => id}
@@ -83,7 +83,7 @@ export function WordsPicker({
   )
 }
 
-/** The words of one list, in its order. */
+/** The items of a dictionary, in its order. */
 export function useWords(kind: DictionaryKind): DictionaryWord[] {
   const { data = [] } = useQuery(dictionariesQuery)
   return data.filter((item) => item.kind === kind)

@@ -18,7 +18,7 @@ export const documentQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** What was issued or shared is refetched, and so is its order: a proposal that goes out moves it. */
+/** Issuing or sharing refreshes the order too: an issued proposal moves its stage. */
 const refreshes = [areaKeys.documents, areaKeys.orders]
 
 export function useIssueDocument(orderId: number, idempotencyKey: string) {

@@ -6,7 +6,7 @@ import { exportTexts } from './export-texts.ts'
 
 const pollMs = 3000
 
-/** Archives of the company's data; looked at again while one is being made. */
+/** Archives of the company's data; polled while one is being created. */
 export const exportsQuery = queryOptions({
   queryKey: [...areaKeys.company, 'exports'],
   queryFn: ({ signal }) => call(api.companyExport.list, { signal }),

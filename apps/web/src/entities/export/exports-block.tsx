@@ -11,7 +11,7 @@ import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
 import { exportsQuery, useRequestExport } from './export-queries.ts'
 import { exportTexts as t } from './export-texts.ts'
 
-/** All of the company's data in one archive: asking for one, and those that were made. */
+/** Exports of the company's data: requests one and lists the finished ones. */
 export function ExportsBlock() {
   const { data: exports, error, refetch } = useQuery(exportsQuery)
   const request = useRequestExport()

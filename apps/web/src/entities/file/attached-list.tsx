@@ -15,11 +15,11 @@ interface Props {
   label: string
   files: FileRecord[]
   onOpen: (fileId: number) => void
-  /** What else may be done with one, before its way to the trash. */
+  /** Further actions of a file, before moving it to the trash. */
   actionsOf?: (file: FileRecord) => ReactNode
 }
 
-/** Files beside a record, side by side. */
+/** Files of a record. */
 export function AttachedList({ label, files, onOpen, actionsOf }: Props) {
   return (
     <Box

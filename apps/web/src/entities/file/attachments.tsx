@@ -18,15 +18,15 @@ import { useFreshFiles } from './use-fresh-files.ts'
 const t = texts.attachments
 
 interface Props {
-  /** The record that the files lie beside. */
+  /** The record with the files. */
   target: { lead_id: number } | { client_id: number }
-  /** Whether the reader may add to the record. */
+  /** Whether the user may add files to the record. */
   canAdd: boolean
   titleVariant?: 'h2' | 'h4'
   titleComponent?: 'h2' | 'h3'
 }
 
-/** The files of a record: what is there, and the way to add more. Nothing for those who see no files. */
+/** A record's files and uploads. Nothing without permission to read files. */
 export function Attachments({ target, canAdd, titleVariant = 'h2', titleComponent = 'h2' }: Props) {
   const titleId = useId()
   const { can } = useCurrentUser()

@@ -4,7 +4,7 @@ import { alpha } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { texts } from './texts.ts'
 
-/** Lies over an area while files hover above it. */
+/** Covers an area while files are dragged over it. */
 export function DropOverlay({ isOver }: { isOver: boolean }) {
   if (!isOver) return null
   return (

@@ -19,7 +19,7 @@ export const fileListQuery = (filter: FileFilter) =>
     call(api.files.list, { query: { ...filter, cursor, limit: 50 }, signal }),
   )
 
-/** A signed address; asked for again well before it ends. */
+/** A signed URL; refetched well before it expires. */
 export const fileLinkQuery = (id: number, variant: LinkVariant) =>
   queryOptions({
     queryKey: [...areaKeys.files, 'link', id, variant],
@@ -30,7 +30,7 @@ export const fileLinkQuery = (id: number, variant: LinkVariant) =>
     meta: { isSilent: true },
   })
 
-/** Saves a file: the browser itself streams it to the disk. */
+/** Downloads a file, streamed to disk by the browser. */
 export function useDownload() {
   return useMutation({
     mutationFn: ({ id }: { id: number }) =>
@@ -45,7 +45,7 @@ export function useDownload() {
   })
 }
 
-/** Moves a file to the trash and offers to take that back. */
+/** Moves a file to the trash and offers to undo. */
 export function useTrashFile() {
   const restore = useRestoreFile()
   return useMutation({

@@ -33,7 +33,7 @@ function iconOf({ kind, type }: Pick<FileRecord, 'kind' | 'type'>): { Icon: Elem
 
 type Thumbed = Pick<FileRecord, 'kind' | 'type' | 'thumbnail_url'>
 
-/** A file's small picture, or the sign of its kind. */
+/** A file's thumbnail, or the icon of its type. */
 export function FileThumb({ file, size = 44 }: { file: Thumbed; size?: number }) {
   const [isBroken, setBroken] = useState(false)
   const { Icon, color } = iconOf(file)

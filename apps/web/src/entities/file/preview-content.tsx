@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const t = texts.preview
 
-/** A file as the browser can show it, or what to do instead. */
+/** Preview of a file, or a hint where there is none. */
 export function PreviewContent({ file }: { file: ChatFile }) {
   if (file.type === 'txt' || file.type === 'csv') return <TextPreview file={file} />
   if (file.type === 'pdf' || ['image', 'video', 'audio'].includes(file.kind)) return <Linked file={file} />
@@ -62,7 +62,7 @@ function Picture({ src, name, onError }: { src: string; name: string; onError: (
   )
 }
 
-/** The beginning of a text, as plain letters. */
+/** The beginning of a text file. */
 function TextPreview({ file }: { file: ChatFile }) {
   const query = useQuery({
     queryKey: ['files', 'text', file.id],
@@ -100,13 +100,13 @@ function TextPreview({ file }: { file: ChatFile }) {
   )
 }
 
-/** Unicode by its mark, else UTF-8, else what Russian Windows wrote. */
+/** Decodes UTF-16 or UTF-8 by byte order mark, else UTF-8, else Windows-1251. */
 function decoded(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const text = new TextDecoder().decode(bytes)
-  // The end of a piece may cut a letter; anywhere else a broken letter means another encoding.
+  // The cut may split the last character; an invalid one elsewhere means another encoding.
   return text.slice(0, -2).includes('\ufffd') ? new TextDecoder('windows-1251').decode(bytes) : text
 }
 

@@ -19,19 +19,19 @@ const t = texts.preview
 
 interface Props {
   files: readonly ChatFile[]
-  /** Which of them is shown. */
+  /** The file being shown. */
   fileId: number
   onShow: (fileId: number) => void
   onClose: () => void
 }
 
-/** A file over the page, with the way to its neighbours. */
+/** Previews a file, with buttons for the previous and next one. */
 export function PreviewDialog({ files, fileId, onShow, onClose }: Props) {
   const titleId = useId()
   const paper = useRef<HTMLDivElement>(null)
   const download = useDownload()
   useShortcutHelp(texts.previewShortcuts)
-  // The arrow that was pressed is gone beside the last file, and the keys with it: the dialog takes them back.
+  // At the last file the pressed arrow button disappears with the focus: the dialog takes it.
   useLayoutEffect(() => {
     if (fileId && document.activeElement === document.body) paper.current?.focus()
   }, [fileId])
@@ -43,7 +43,7 @@ export function PreviewDialog({ files, fileId, onShow, onClose }: Props) {
     if (neighbour) onShow(neighbour.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A player has its own use of the arrows.
+    // Media players use the arrow keys themselves.
     if (event.target instanceof HTMLMediaElement) return
     if (event.code === 'ArrowLeft') go(-1)
     if (event.code === 'ArrowRight') go(1)

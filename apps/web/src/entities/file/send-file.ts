@@ -5,22 +5,22 @@ import { ApiError, call } from '#lib/http/call.ts'
 interface Sending {
   file: File
   target: UploadTarget
-  /** An upload that was begun before. */
+  /** An upload to resume. */
   uploadId: number | null
   signal: AbortSignal
-  /** Our own name for it: sent again, its answers lost, it makes no second file. */
+  /** Idempotency key: a repeated upload creates no second file. */
   uploadKey?: string
   onBegun: (uploadId: number) => void
   onProgress: (sent: number) => void
-  /** Everything is there; the server looks at it. */
+  /** Everything is sent; the server is checking it. */
   onChecking: () => void
 }
 
 const firstPart = 256 * 1024
-/** A part takes about a second: the bar moves, and a slow line does not run into a time-out. */
+/** A part takes about a second, so that the progress bar moves and slow lines do not time out. */
 const wantedMs = 1000
 
-/** Sends a file in parts, from where it had come to. Throws what `call` throws; then it may be tried again. */
+/** Sends a file in parts, resuming where it stopped. Throws what `call` throws; it can then be repeated. */
 export async function sendFile(sending: Sending): Promise<FileRecord> {
   const { file, signal, onProgress } = sending
   const upload = await begun(sending)
@@ -39,7 +39,7 @@ export async function sendFile(sending: Sending): Promise<FileRecord> {
   return call(api.uploads.complete, { params, signal })
 }
 
-/** Bytes that the server has after this part; it knows better than we do. */
+/** The number of bytes the server has after this part. */
 async function sendPart(id: number, offset: number, part: Blob, signal: AbortSignal): Promise<number> {
   try {
     return (await call(api.uploads.part, { params: { id, offset }, body: part, signal })).received
@@ -56,7 +56,7 @@ async function begun({ file, target, uploadId, signal, uploadKey, onBegun }: Sen
     try {
       return await call(api.uploads.show, { params: { id: uploadId }, signal })
     } catch (error) {
-      // Given up meanwhile, or a day has passed: it starts over.
+      // Cancelled or expired: starts again.
       if (!(error instanceof ApiError) || error.status !== 404) throw error
     }
   }

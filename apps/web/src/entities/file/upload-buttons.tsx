@@ -15,7 +15,7 @@ interface Props {
   size?: ButtonProps['size']
 }
 
-/** «Загрузить», and on a device with a camera in hand «Сделать фото». */
+/** «Загрузить», and on devices with a camera «Сделать фото». */
 export function UploadButtons({ onFiles, variant = 'contained', size }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

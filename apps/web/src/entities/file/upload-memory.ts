@@ -9,7 +9,7 @@ const place = z.object({
   order_stage: orderFileStage.nullable().optional(),
   conversation_id: z.number().optional(),
 })
-/** Where a file is to lie. */
+/** The target of a file. */
 export type UploadTarget = z.infer<typeof place>
 
 const remembered = z.object({
@@ -20,12 +20,12 @@ const remembered = z.object({
   last_modified: z.number(),
   target: place,
 })
-/** An upload that was begun: enough to go on with it when the same file is chosen again. */
+/** A begun upload: enough to resume it when the same file is chosen again. */
 export type RememberedUpload = z.infer<typeof remembered>
 
 const key = 'unfinished_uploads'
 
-/** A page cannot keep a file over its own end, but it can keep which one it was. */
+/** A page cannot keep a file across a reload, but it can remember which one it was. */
 export function rememberedUploads(): RememberedUpload[] {
   try {
     return z.array(remembered).parse(JSON.parse(localStorage.getItem(key) ?? '[]'))

@@ -16,7 +16,7 @@ import { useFreshFiles } from './use-fresh-files.ts'
 
 const t = texts.panel
 
-/** What is being uploaded, on whatever page one is. */
+/** Uploads in progress, on every page. */
 export function UploadPanel() {
   const items = useUploads()
   const { user } = useCurrentUser()
@@ -41,7 +41,7 @@ function Panel({ items }: { items: UploadItem[] }) {
       sx={{
         position: 'fixed',
         right: { xs: 8, sm: 24 },
-        // Above the buttons of a conversation's composer or of a bar that saves.
+        // Above the buttons of a composer or a save bar.
         bottom: { xs: `calc(8px + var(${bottomRoom}, 0px))`, sm: `calc(24px + var(${bottomRoom}, 0px))` },
         width: { xs: 'calc(100vw - 16px)', sm: 400 },
         zIndex: (theme) => theme.zIndex.modal + 1,
@@ -86,7 +86,7 @@ function Panel({ items }: { items: UploadItem[] }) {
   )
 }
 
-/** What wants a hand first, what has ended last. */
+/** Sorts failed uploads first and finished ones last. */
 function byNeed(items: UploadItem[]): UploadItem[] {
   const rank = ({ state }: UploadItem) =>
     state === 'failed' || state === 'lost' ? 0 : state === 'done' ? 2 : 1

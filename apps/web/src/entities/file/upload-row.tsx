@@ -16,7 +16,7 @@ import { cancelUpload, pauseUpload, resumeUpload, resumeWithFile, type UploadIte
 
 const t = texts.panel
 
-/** One file on its way. */
+/** An upload with its progress. */
 export function UploadRow({ item }: { item: UploadItem }) {
   const [isWrong, setWrong] = useState(false)
   const { state, name } = item

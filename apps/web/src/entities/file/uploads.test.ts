@@ -29,7 +29,7 @@ const sending = (over: Partial<Parameters<typeof sendFile>[0]> = {}) => ({
   ...over,
 })
 
-/** A server that keeps what comes in order. */
+/** A server that stores parts in order. */
 function keeping(received = 0) {
   let kept = received
   const part = ({ url, body }: { url: string; body: unknown }) => {
@@ -64,7 +64,7 @@ test('a file is sent in parts, one after another, and then checked', async () =>
   expect(calls.onChecking).toHaveBeenCalledOnce()
 })
 
-test('one that was begun goes on from where it was', async () => {
+test('a begun upload resumes where it stopped', async () => {
   const network = stubFetch(keeping(400_000))
   await sendFile(sending({ uploadId: 4 }))
   expect(network.to('POST', '/api/uploads')).toEqual([])
@@ -72,7 +72,7 @@ test('one that was begun goes on from where it was', async () => {
   expect(network.to('PUT', '/api/uploads/4/parts/400000')).toHaveLength(1)
 })
 
-test('one that the server has forgotten starts over', async () => {
+test('an upload the server has forgotten starts again', async () => {
   const answers = keeping()
   const gone = { 'GET /api/uploads/7': json({ code: 'not_found', message: '' }, 404) }
   const network = stubFetch(
@@ -82,13 +82,13 @@ test('one that the server has forgotten starts over', async () => {
   expect(network.to('POST', '/api/uploads')).toHaveLength(1)
 })
 
-test('a lost connection is an error of its own, after which it may go on', async () => {
+test('a lost connection is an error after which the upload can resume', async () => {
   stubFetch({ 'POST /api/uploads': noConnection })
   await expect(sendFile(sending())).rejects.toThrow(TypeError)
   expect(takeLoggedErrors()).toHaveLength(1)
 })
 
-test('what was begun is remembered until it is forgotten; nonsense is nothing', () => {
+test('begun uploads are remembered until forgotten; invalid entries are ignored', () => {
   const one = { id: 4, user_id: 7, name: 'Фото.jpg', size, last_modified: 1, target: { lead_id: 5 } }
   rememberUpload(one)
   rememberUpload({ ...one, size: 5 })

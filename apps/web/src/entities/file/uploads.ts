@@ -15,9 +15,9 @@ import {
 } from './upload-memory.ts'
 
 /**
- * - `waiting`: its turn has not come
- * - `offline`: the connection is lost; it goes on by itself
- * - `lost`: the page was reloaded, and the browser wants the file to be chosen once more
+ * - `waiting`: queued
+ * - `offline`: the connection is lost; it resumes by itself
+ * - `lost`: the page was reloaded, and the user must choose the file again
  */
 type UploadState = 'waiting' | 'sending' | 'checking' | 'paused' | 'offline' | 'failed' | 'lost' | 'done'
 
@@ -58,23 +58,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Every upload of this page, as React state. */
+/** All uploads of this page, as React state. */
 export function useUploads(): UploadItem[] {
   return useSyncExternalStore(subscribe, () => items)
 }
 
-/** Calls back when a file is there. */
+/** Calls back when a file has been stored. */
 export function onUploaded(listener: (file: FileRecord) => void): () => void {
   doneListeners.add(listener)
   return () => doneListeners.delete(listener)
 }
 
-/** Says that a file is there, however it came. */
+/** Reports a stored file, however it was uploaded. */
 export function notifyUploaded(file: FileRecord): void {
   for (const listener of [...doneListeners]) listener(file)
 }
 
-/** Takes files to be uploaded. One that had been begun before goes on where it was. */
+/** Adds files to upload. One that was begun before resumes. */
 export function addUploads(files: readonly File[], target: UploadTarget): void {
   for (const file of files) {
     const lost = items.find(
@@ -102,7 +102,7 @@ function add({ file, uploadId = undefined, ...rest }: NewItem): void {
 const isOf = (item: Pick<UploadItem, 'name' | 'size' | 'lastModified'>, file: File) =>
   item.name === file.name && item.size === file.size && item.lastModified === file.lastModified
 
-/** Goes on with a lost upload; tells whether this is the file it was begun with. */
+/** Resumes a lost upload; returns whether this is the same file. */
 export function resumeWithFile(key: number, file: File): boolean {
   const item = items.find((one) => one.key === key)
   if (!item || !isOf(item, file)) return false
@@ -117,14 +117,14 @@ export function pauseUpload(key: number): void {
   startNext()
 }
 
-/** Goes on with what was paused, failed or offline. */
+/** Resumes a paused, failed or offline upload. */
 export function resumeUpload(key: number): void {
   retries.get(key)?.reset()
   change(key, { state: 'waiting', error: null })
   startNext()
 }
 
-/** Gives an upload up, here and at the server. */
+/** Cancels an upload, here and on the server. */
 export function cancelUpload(key: number): void {
   const item = items.find((one) => one.key === key)
   stop(key)
@@ -136,7 +136,7 @@ export function cancelUpload(key: number): void {
   startNext()
 }
 
-/** Takes away what has ended. */
+/** Removes finished and failed uploads. */
 export function clearEnded(): void {
   for (const { key, state } of items) if (state === 'done' || state === 'failed') drop(key)
 }
@@ -211,14 +211,14 @@ function finish(key: number, record: FileRecord): void {
 
 let rest: ReturnType<typeof setTimeout> | undefined
 
-/** Once all has gone well there is nothing more to say. */
+/** Clears the list once all uploads have succeeded. */
 function clearWhenDone(): void {
   if (items.every(({ state }) => state === 'done')) clearEnded()
 }
 
-/** A refusal is final; a lost connection or a busy server is asked again, ever more seldom. */
+/** A refusal is final; a lost connection or a busy server is retried with growing delays. */
 function fail(key: number, error: unknown): void {
-  // A part that came damaged is sent once more.
+  // A part that arrived damaged is sent again.
   if (isRefusal(error) && error.status !== 400) {
     const item = items.find((one) => one.key === key)
     if (item?.uploadId != null && error.code === 'file_refused') removeRememberedUpload(item.uploadId)
@@ -245,15 +245,15 @@ window.addEventListener('online', () => {
   for (const { key, state } of items) if (state === 'offline') restartUpload(key)
 })
 
-/** Leaving the page ends what is being sent: the browser asks first. */
+/** Leaving the page aborts uploads: the browser asks first. */
 window.addEventListener('beforeunload', (event) => {
   if (items.some(({ state }) => ['waiting', 'sending', 'checking'].includes(state))) event.preventDefault()
 })
 
-/** Shows what this user had begun before the page was reloaded. Files of another user are nobody's here. */
+/** Shows this user's uploads from before a reload; other users' are ignored. */
 export function restoreUploads(id: number): void {
   if (userId === id) return
-  // What was added before anybody's name was known is this user's too.
+  // Files added before the user was loaded belong to this user.
   if (userId !== null) clearUploads()
   userId = id
   for (const one of rememberedUploads().filter(({ user_id }) => user_id === id)) restoreUpload(one)

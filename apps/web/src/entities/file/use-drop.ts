@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 const hasFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false
 
-/** Files dropped onto an area. What is dragged within the page itself is none of our business. */
+/** Files dropped onto an area. Drags within the page are ignored. */
 export function useDrop(onFiles: ((files: File[]) => void) | null) {
   const [isOver, setOver] = useState(false)
   const depth = useRef(0)
@@ -37,7 +37,7 @@ export function useDrop(onFiles: ((files: File[]) => void) | null) {
   return { isOver, handlers }
 }
 
-/** Files from the clipboard: a screenshot, or what was copied in a file manager. Text goes where it was going. */
+/** Files from the clipboard: screenshots, or files copied in a file manager. Text is pasted as usual. */
 export function usePaste(onFiles: ((files: File[]) => void) | null): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]

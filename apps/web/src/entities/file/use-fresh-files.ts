@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { fileKeys } from './file-queries.ts'
 import { onUploaded } from './uploads.ts'
 
-/** Refetches every list of files when one more is there. */
+/** Refetches file lists when a file is added. */
 export function useFreshFiles(): void {
   const queryClient = useQueryClient()
   useEffect(

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useImportReport, useRevertImport } from './import-queries.ts'
 import { importTexts as t } from './import-texts.ts'
 
-/** What can still be done about an import: its errors, and taking it back. */
+/** Actions on an import: download its errors, revert it. */
 export function ImportActions({ item }: { item: ImportListItem }) {
   const { id, file_name, has_report, can_revert } = item
   const [isAsking, setAsking] = useState(false)

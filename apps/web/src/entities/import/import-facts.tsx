@@ -8,7 +8,7 @@ import { importTexts as t } from './import-texts.ts'
 const counted = (item: ImportListItem) =>
   item.created_count + item.updated_count + item.skipped_count + item.failed_count
 
-/** What an import has done so far, in numbers. */
+/** The figures of an import. */
 export function ImportFacts({ item }: { item: ImportListItem }) {
   const { created_count, updated_count, skipped_count, failed_count, reverted_count, kept_count } = item
   const facts = [

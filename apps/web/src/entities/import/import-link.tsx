@@ -13,7 +13,7 @@ interface Props {
   color?: ButtonProps['color']
 }
 
-/** The way to the import of these records, for those who may. */
+/** Link to the import of these records, with permission. */
 export function ImportLink({
   target,
   label = importTexts.action,

@@ -10,10 +10,10 @@ const pollMs = 1500
 
 const moving: readonly ImportStatus[] = ['pending', 'running', 'reverting']
 
-/** Whether an import is being worked at. */
+/** Whether an import is in progress. */
 export const isMoving = ({ status }: { status: ImportStatus }) => moving.includes(status)
 
-/** Imports that were started; looked at again while one of them goes on. */
+/** Imports; polled while one is in progress. */
 export const importListQuery = {
   ...pagedQuery<ImportListItem>([...areaKeys.imports, 'list'], ({ cursor, signal }) =>
     call(api.imports.list, { query: { cursor }, signal }),

@@ -5,7 +5,7 @@ const rows: Forms = ['строка', 'строки', 'строк']
 const leads: Forms = ['заявка', 'заявки', 'заявок']
 const clients: Forms = ['клиент', 'клиента', 'клиентов']
 
-/** What several areas say of imports. */
+/** Import texts shared by several areas. */
 export const importTexts = {
   forms: imports,
   rows,

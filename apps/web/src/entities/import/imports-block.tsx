@@ -20,7 +20,7 @@ import { ImportLink } from './import-link.tsx'
 import { importListQuery } from './import-queries.ts'
 import { importTexts as t } from './import-texts.ts'
 
-/** Tables that were imported, and the way to import another. Without the module there is nothing to import into. */
+/** Past imports, and the link to a new one. Needs the module that holds the records. */
 export function ImportsBlock() {
   const { data: modules } = useQuery(companyModulesQuery)
   const isOpen = modules?.some((module) => module.code === 'leads' && isLive(module, new Date())) ?? false

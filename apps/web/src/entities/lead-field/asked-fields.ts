@@ -1,10 +1,10 @@
 import type { formFieldInput, LeadField, PublicField } from '@veranda/contract'
 import type { z } from 'zod'
 
-/** A question of the library, as somebody asks it. */
+/** A field of a form, as the form configures it. */
 export type FormFieldInput = z.input<typeof formFieldInput>
 
-/** The questions as visitors get them; what the library no longer has is left out. */
+/** The fields as visitors get them; deleted ones are left out. */
 export function askedFields(fields: readonly FormFieldInput[], library: readonly LeadField[]): PublicField[] {
   const known = new Map(library.map((field) => [field.id, field]))
   return fields.flatMap(({ lead_field_id, label, is_required = false }) => {

@@ -11,14 +11,14 @@ import { texts as t } from './texts.ts'
 
 interface Props {
   name: string
-  /** The field in the library, if it is still there. */
+  /** The lead field, if it still exists. */
   known: LeadField | undefined
   field: FormFieldInput
   onChange: (changes: Partial<FormFieldInput>) => void
   onRemove: () => void
 }
 
-/** One question of the form: whether it must be answered, and what it is called here. */
+/** A field of a form: whether it is required, and its label. */
 export function FormFieldRow({ name, known, field, onChange, onRemove }: Props) {
   return (
     <Box sx={{ py: 1.5, display: 'grid', gap: 1 }}>

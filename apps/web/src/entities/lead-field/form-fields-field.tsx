@@ -24,7 +24,7 @@ interface Props {
   onChange: (fields: FormFieldInput[]) => void
 }
 
-/** Which questions of the library are asked, and in what order. */
+/** Chooses and orders the lead fields of a form. */
 export function FormFieldsField(props: Props) {
   const { data: library, error, refetch } = useQuery(leadFieldsQuery)
   if (!library && error) {

@@ -4,8 +4,8 @@ import { companyModulesQuery } from '#entities/module/modules.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 /**
- * Where news of leads comes from; `null` where there is none to hear. The server lets those in who may read every
- * lead, while the module lives: anybody else would only be told that realtime does not work.
+ * The channel of lead events; `null` without access. The server admits users who may read every lead while the module
+ * is active: others would only see an error about realtime.
  */
 export function useLeadChannel(): Channel | null {
   const { user, scope } = useCurrentUser()
@@ -16,7 +16,7 @@ export function useLeadChannel(): Channel | null {
     staleTime: 60_000,
   })
   if (!user || scope('lead.read') !== 'all') return null
-  // A user without a company hears the platform's own requests.
+  // A user without a company gets the platform's own leads.
   if (companyId === null) return channels.leads
   const isOpen = modules?.some((module) => module.code === 'leads' && isLive(module, new Date())) ?? isError
   return isOpen ? channels.company(companyId) : null

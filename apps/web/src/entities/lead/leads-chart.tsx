@@ -6,7 +6,7 @@ import { texts as t } from './texts.ts'
 
 const cellsOf = ({ created, converted }: LeadFlow) => [created, converted].map(formatNumber)
 
-/** Leads day by day or month by month, those that have become clients at the bottom. */
+/** Leads by day or month, with the converted ones at the bottom. */
 export function LeadsChart({ leads }: { leads: Pick<LeadsFlow, 'created' | 'converted' | 'slices'> }) {
   const { palette } = useTheme()
   const { slices } = leads

@@ -1,7 +1,7 @@
 import { type LeadStatus, pages } from '@veranda/contract'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 
-/** What a list of leads can be narrowed to from elsewhere. */
+/** Filters of the lead list that other pages link to. */
 interface LeadsAsked {
   status?: LeadStatus
   user?: 'me' | undefined
@@ -9,11 +9,11 @@ interface LeadsAsked {
   to?: string
   hasClient?: boolean
   form?: number
-  /** Why it was refused. */
+  /** Reject reasons. */
   reasons?: number
 }
 
-/** The address of the leads that a figure counts. */
+/** URL of the leads behind a figure. */
 export function leadsPath({ hasClient, ...asked }: LeadsAsked): string {
   return `${pages['leads.index'].path}${stringifySearch({ ...asked, client: hasClient || undefined })}`
 }

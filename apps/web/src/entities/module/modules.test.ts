@@ -8,7 +8,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const leads = { code: 'leads', is_active: true, expires_at: '2026-11-20T12:00:01.000Z' }
 const chat = { code: 'chat', is_active: true, expires_at: null }
 
-test('only valid modules are kept, and remembered', async () => {
+test('only active modules are returned and cached', async () => {
   storeToken('secret')
   const network = stubFetch({
     'GET /api/modules/company': json([

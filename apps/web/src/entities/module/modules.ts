@@ -4,7 +4,7 @@ import { ApiError } from '#lib/http/call.ts'
 import { request } from '#lib/http/request.ts'
 import { logError } from '#lib/log.ts'
 
-/** Checked by hand: every page begins with this list, and none of them should wait for a library of shapes. */
+/** Checked by hand: every page loads this list first and must not wait for a schema library. */
 function readModules(answer: unknown): CompanyModule[] {
   if (!Array.isArray(answer) || !answer.every(isModule)) throw new TypeError('Not a list of modules')
   return answer
@@ -18,7 +18,7 @@ function isModule(value: unknown): value is CompanyModule {
   return typeof value.code === 'string' && typeof value.is_active === 'boolean' && isEnd
 }
 
-/** Terms change from one minute to the next: neither browser nor proxy may answer for the server. */
+/** Terms change by the minute: neither browser nor proxy may cache them. */
 const fresh = { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }
 
 async function fetchModules(): Promise<CompanyModule[]> {
@@ -28,13 +28,13 @@ async function fetchModules(): Promise<CompanyModule[]> {
 }
 
 export interface ModuleCheck {
-  /** The valid ones. */
+  /** The active ones. */
   modules: CompanyModule[]
-  /** Nothing could be learnt; `modules` is empty then. */
+  /** The request failed; `modules` is empty. */
   isFailed: boolean
 }
 
-/** The company's valid modules as they are now, kept in the browser too. Never throws. */
+/** The company's active modules, also cached in the browser. Never throws. */
 export async function checkModules(now = new Date()): Promise<ModuleCheck> {
   try {
     const modules = (await fetchModules()).filter((module) => isLive(module, now))
@@ -57,7 +57,7 @@ export function cachedModules(): CompanyModule[] | undefined {
   }
 }
 
-/** All modules of the company, valid or not. */
+/** All modules of the company, active or not. */
 export const companyModulesQuery = queryOptions({
   queryKey: ['company-modules'],
   queryFn: fetchModules,

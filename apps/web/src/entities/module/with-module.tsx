@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A section that stands on a module: without it, where the module is to be had. */
+/** A section that needs a module; without it, a link to buy it. */
 export function WithModule({ module, title, children }: Props) {
   const { data, error, refetch } = useQuery(companyModulesQuery)
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />

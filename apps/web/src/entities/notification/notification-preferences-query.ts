@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 
-/** How the user is told of each event. */
+/** The user's notification settings per event. */
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: ({ signal }) => call(api.notificationPreferences.show, { signal }),
@@ -10,7 +10,7 @@ export const notificationPreferencesQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-/** Whether an event may be heard. Where the choice is not known, it may: a missed chime is worse than one too many. */
+/** Whether an event may play the sound. If the settings are unknown, it may: a missed one is worse. */
 export async function isAudible(queryClient: QueryClient, event: string): Promise<boolean> {
   const all = await queryClient.ensureQueryData(notificationPreferencesQuery).catch(() => [])
   const choice = all.find((one) => one.event === event)

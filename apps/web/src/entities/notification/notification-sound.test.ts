@@ -27,7 +27,7 @@ test.each([[null], ['enabled'], ['']])('the sound plays with the setting %j', as
   expect(played).toEqual([{ src: '/notification.mp3', volume: 0.5 }])
 })
 
-test('the sound keeps silent when disabled', async () => {
+test('no sound is played when disabled', async () => {
   localStorage.setItem('notification_sound', 'disabled')
   await playNotificationSound()
   expect(played).toEqual([])

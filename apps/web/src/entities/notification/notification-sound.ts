@@ -2,10 +2,10 @@ import { limits, storageKeys } from '@veranda/contract'
 import { useSyncExternalStore } from 'react'
 import { logError } from '#lib/log.ts'
 
-/** How long one tab keeps the others quiet: they hear of the same event within moments. */
+/** How long one tab mutes the others, which get the same event within moments. */
 const quietMs = 1_000
 
-/** Plays the chime unless it is switched off; with several tabs open, in one of them. */
+/** Plays the sound unless it is switched off; with several tabs, in one of them. */
 export async function playNotificationSound(): Promise<void> {
   if (!isSoundOn()) return
   if (!navigator.locks) return play()
@@ -16,14 +16,14 @@ export async function playNotificationSound(): Promise<void> {
   })
 }
 
-/** Plays the chime for anyone who wants to know how it sounds. */
+/** Plays the sound as a preview. */
 export async function play(): Promise<void> {
   const audio = new Audio('/notification.mp3')
   audio.volume = limits.notificationVolume
   try {
     await audio.play()
   } catch (error) {
-    // Browsers keep a page silent until it has been touched; that is no failure.
+    // Browsers mute a page until it is clicked; that is no failure.
     if (!(error instanceof DOMException && error.name === 'NotAllowedError')) {
       logError('The notification sound did not play', error)
     }
@@ -33,7 +33,7 @@ export async function play(): Promise<void> {
 const listeners = new Set<() => void>()
 const isSoundOn = () => localStorage.getItem(storageKeys.notificationSound) !== 'disabled'
 
-/** Whether this browser chimes at all, and what switches it. */
+/** The sound setting of this browser, and its setter. */
 export function useSoundSwitch(): [isOn: boolean, setOn: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore((listener) => {
     listeners.add(listener)

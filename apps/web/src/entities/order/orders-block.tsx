@@ -33,7 +33,7 @@ const ordersOf = (about: About) => ({
   meta: { isSilent: true },
 })
 
-/** The orders of a lead or a client, and a way to open one. Nothing where the company has no orders at all. */
+/** Orders of a lead or client, and a button to create one. Nothing without the orders module. */
 export function OrdersBlock({ about, headingLevel = 'h3' }: Props) {
   const { can } = useCurrentUser()
   const { data: modules } = useQuery(companyModulesQuery)
@@ -50,7 +50,7 @@ export function OrdersBlock({ about, headingLevel = 'h3' }: Props) {
   )
 }
 
-/** Opens an order at once: all else is filled in on its page. */
+/** Creates an empty order and opens it; everything else is filled in on its page. */
 function AddButton({ about }: { about: About }) {
   const navigate = useNavigate()
   const [key] = useIdempotencyKey()

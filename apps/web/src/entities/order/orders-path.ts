@@ -1,7 +1,7 @@
 import { type OrderEvent, type OrderStage, type OrderTab, pages } from '@veranda/contract'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 
-/** What a list of orders can be narrowed to from elsewhere. */
+/** Filters of the order list that other pages link to. */
 interface OrdersAsked {
   tab?: OrderTab
   stage?: OrderStage
@@ -11,7 +11,7 @@ interface OrdersAsked {
   user_id?: number | undefined
 }
 
-/** The address of the orders that a figure counts. */
+/** URL of the orders behind a figure. */
 export function ordersPath({ user_id, ...asked }: OrdersAsked): string {
   return `${pages['orders.index'].path}${stringifySearch({ ...asked, user: user_id })}`
 }

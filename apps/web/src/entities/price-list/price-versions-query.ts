@@ -3,7 +3,7 @@ import { api } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 
-/** All versions of a price list, newest first; also of one that was deleted, which orders may still be counted by. */
+/** All versions of a price list, newest first; also of a deleted one, which orders may still use. */
 export const priceVersionsQuery = (listId: number) =>
   queryOptions({
     queryKey: [...areaKeys.priceLists, 'versions', listId],

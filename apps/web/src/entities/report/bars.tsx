@@ -5,7 +5,7 @@ export interface BarsSeries {
   label: string
   data: number[]
   color: string
-  /** Series of one name stand on each other. */
+  /** Series with the same name are stacked. */
   stack?: string
 }
 
@@ -13,13 +13,16 @@ interface Props {
   names: string[]
   series: readonly BarsSeries[]
   format: (value: number) => string
-  /** One bar below the other, where names are long. */
+  /** Horizontal bars, for long names. */
   isLying?: boolean
-  /** At least. */
+  /** Minimum height. */
   height?: number
 }
 
-/** Bars of a report, as large as the place they are in. What they say is in the table beside them, and so they are hidden from screen readers and the keyboard. */
+/**
+ * A bar chart that fills its container. Hidden from screen readers and the keyboard, because the table beside it has
+ * the same figures.
+ */
 export function Bars({ names, series, format, isLying = false }: Props) {
   const bands = { data: names, scaleType: 'band' as const, categoryGapRatio: names.length < 4 ? 0.75 : 0.35 }
   const values = { valueFormatter: (value: number) => shortNumber(value), tickMinStep: 1 }

@@ -11,7 +11,7 @@ import type { Bars } from './bars.tsx'
 import { chartHeight } from './chart-height.ts'
 import { texts as t } from './texts.ts'
 
-/** The heaviest part of a page: the figures stand there before it, and it is fetched when it comes into sight. */
+/** The heaviest part of a page: fetched when it scrolls into view, after the figures. */
 const LazyBars = lazyPart(() => import('./bars.tsx'), 'Bars')
 
 interface ChartProps {
@@ -20,7 +20,7 @@ interface ChartProps {
   table: Omit<ComponentProps<typeof ReportTable>, 'label'>
 }
 
-/** A chart in a card of its own. */
+/** A chart in a card. */
 export function ChartCard({ hint, ...props }: ChartProps & { hint: string }) {
   return (
     <SectionCard title={props.title} hint={hint}>
@@ -29,7 +29,7 @@ export function ChartCard({ hint, ...props }: ChartProps & { hint: string }) {
   )
 }
 
-/** A chart, and its figures as a table: always there for screen readers and on paper, on demand for everybody. */
+/** A chart and its figures as a table: always there for screen readers and print, otherwise on demand. */
 export function Chart({ title, chart, table }: ChartProps) {
   const [isTable, setTable] = useState(false)
   return (
@@ -50,7 +50,7 @@ export function Chart({ title, chart, table }: ChartProps) {
 /** Grows with its card. */
 function Picture(chart: ComponentProps<typeof Bars>) {
   const { ref, isSeen } = useInView<HTMLDivElement>()
-  // Nothing moves where nobody looks.
+  // The skeleton is animated only in view.
   const place = <Skeleton variant="rounded" animation={isSeen && 'pulse'} height="100%" />
   return (
     <Box

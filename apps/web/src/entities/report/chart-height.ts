@@ -6,7 +6,7 @@ interface Measured {
 
 const usual = 280
 
-/** What a chart takes at least, in pixels; a card with more room gives it more. */
+/** Minimum height of a chart in pixels; a larger card gives it more. */
 export function chartHeight({ names, isLying = false, height = usual }: Measured): number {
   return isLying ? 40 + names.length * 34 : height
 }

@@ -9,13 +9,13 @@ export interface Figure {
   name: string
   value: string
   note: string
-  /** The list of what is counted. */
+  /** URL of the list behind the figure. */
   to?: string
-  /** It wants somebody. */
+  /** Highlights a figure that needs attention. */
   isAlarming?: boolean
 }
 
-/** The figures that one looks at first; one that has a list opens it. */
+/** The main figures; a figure with a list links to it. */
 export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   return (
     <Box
@@ -36,7 +36,7 @@ export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-/** The same within a card that says what they are about: two beside each other, or three. */
+/** Figures inside a card, two or three per row. */
 export function FigureRow({ figures }: { figures: readonly Figure[] }) {
   const isOdd = figures.length % 2 === 1
   return (
@@ -81,7 +81,7 @@ function FigureContent({ figure: { name, value, note, to, isAlarming = false } }
       </Typography>
       <Typography
         sx={{
-          // As large as a sum of millions has room for: a number is not broken.
+          // Scaled so that a sum of millions fits without a line break.
           fontSize: { xs: 'clamp(1rem, 12cqi, 1.25rem)', sm: 'clamp(1rem, 12cqi, 1.5rem)' },
           whiteSpace: 'nowrap',
           fontWeight: 700,

@@ -4,7 +4,7 @@ import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import type { Period } from './report-period.ts'
 import { texts as t } from './texts.ts'
 
-/** A day that is being typed is none yet, and changes nothing. */
+/** Start and end of a custom period. An incomplete date changes nothing. */
 export function PeriodDays({ period }: { period: Period }) {
   const { setParams } = useSearchParams()
   const faults = daysFaults(period)

@@ -7,16 +7,16 @@ import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import type { Period } from './report-period.ts'
 import { texts as t } from './texts.ts'
 
-/** Fields are heavy, and few ask for days of their own. */
+/** Date fields are heavy and rarely used. */
 const PeriodDays = lazyPart(() => import('./period-days.tsx'), 'PeriodDays')
 
 interface Props {
   period: Period
-  /** What else narrows the figures. */
+  /** Further filters. */
   children?: ReactNode
 }
 
-/** Which days figures are of. All of it lives in the address. */
+/** Chooses the period; it lives in the URL. */
 export function PeriodPicker({ period, children }: Props) {
   const { setParams } = useSearchParams()
   const choose = (name: ReportPeriodName) =>

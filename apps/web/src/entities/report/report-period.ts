@@ -8,7 +8,7 @@ export interface Period {
   to: string
 }
 
-/** The period that an address asks for; this month where it names none. */
+/** The period in the URL; this month by default. */
 export function periodOf(params: SearchParams, today: string): Period {
   const name = reportPeriods.find((one) => one === params.period) ?? 'month'
   if (name !== 'custom') return { name, ...daysOfPeriod(name, today) }
@@ -18,5 +18,5 @@ export function periodOf(params: SearchParams, today: string): Period {
 
 export const isPossiblePeriod = (period: Period) => Object.keys(daysFaults(period)).length === 0
 
-/** Whose orders, as the address says it. */
+/** The user filter in the URL. */
 export const managerOf = (params: SearchParams): number | null => idFrom(params.user)

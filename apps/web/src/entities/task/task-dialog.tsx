@@ -17,14 +17,14 @@ const t = taskTexts.dialog
 const listPath = () => pathTo('tasks.index')
 
 interface Props {
-  /** `null`: a new one. */
+  /** `null`: a new task. */
   task: Task | null
-  /** What a new one is about. */
+  /** The record of a new task. */
   about?: { lead_id?: number; client_id?: number; order_id?: number }
   onClose: () => void
 }
 
-/** A task, new or known. Remounted each time it opens. */
+/** Creates or edits a task. Remounted each time it opens. */
 export function TaskDialog({ task, about = {}, onClose }: Props) {
   const { timeZone } = useDates()
   const { user } = useCurrentUser()

@@ -13,7 +13,7 @@ const t = taskTexts.dialog
 
 type Form = UseFormReturn<TaskValues>
 
-/** The server's own words for a title that is missing or too long. */
+/** The server's message for a missing or too long title. */
 const titleFault = (title: string) =>
   createTaskBody.shape.title.safeParse(title).error?.issues[0]?.message ?? true
 
@@ -43,7 +43,7 @@ function Reminder({ form }: { form: Form }) {
   const due = useWatch({ control: form.control, name: 'due' })
   const remind = useWatch({ control: form.control, name: 'remind' })
   const options: Record<string, string> = { '': t.noReminder, 0: t.atDue, ...t.before }
-  // Somebody may have set another time by the API.
+  // The API may have set a time outside the options.
   const known = remind in options ? options : { ...options, [remind]: taskTexts.minutesBefore(remind) }
   return (
     <FormField
@@ -58,7 +58,7 @@ function Reminder({ form }: { form: Form }) {
   )
 }
 
-/** Who sees only their own tasks sets them to themselves. */
+/** Users who see only their own tasks assign them to themselves. */
 function Responsible({ form }: { form: Form }) {
   const { user, scope } = useCurrentUser()
   const chosen = useWatch({ control: form.control, name: 'user_id' })

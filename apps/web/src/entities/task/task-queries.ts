@@ -34,7 +34,7 @@ export const taskListQuery = (filter: TaskFilter) =>
 
 const refreshes = [areaKeys.tasks]
 
-/** The dialog shows failures beside the fields. */
+/** The dialog shows failures at the fields. */
 export function useCreateTask(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.tasks.create>) =>
@@ -51,7 +51,7 @@ export function useUpdateTask(id: number) {
   })
 }
 
-/** Marks a task as done, or takes that back; the list follows at once. */
+/** Completes or reopens a task; the list is updated optimistically. */
 export function useFinishTask({ id, title }: Pick<Task, 'id' | 'title'>) {
   const finish = useMutation({
     mutationFn: (is_done: boolean) => call(api.tasks.update, { params: { id }, body: { is_done } }),

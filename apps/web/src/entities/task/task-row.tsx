@@ -18,11 +18,11 @@ import { taskTexts } from './task-texts.ts'
 interface Props {
   task: Task
   onEdit: (task: Task) => void
-  /** Within a lead or a client it is clear what the task is about. */
+  /** Hidden inside a lead or client, whose task it is. */
   hasSubject?: boolean
 }
 
-/** One task: done or not, until when, whose, about what. */
+/** A task: done or not, due date, assignee, record. */
 export function TaskRow({ task, onEdit, hasSubject = true }: Props) {
   const { can, user } = useCurrentUser()
   const finish = useFinishTask(task)
@@ -100,7 +100,7 @@ function Due({ task }: { task: Task }) {
   )
 }
 
-/** Of a finger. */
+/** Size for touch. */
 const target = { my: 0.25, ...clamped(1) }
 
 function Subject({ task }: { task: Task }) {

@@ -1,7 +1,7 @@
 import type { api, BodyInput, Task } from '@veranda/contract'
 import { fromWallTime, toWallTime } from '#lib/format/zoned-time.ts'
 
-/** A task as its dialog has it: times as the clock on the wall shows them. */
+/** A task as its form holds it: times are local. */
 export interface TaskValues {
   title: string
   notes: string

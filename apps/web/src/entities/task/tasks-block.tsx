@@ -24,7 +24,7 @@ interface Props {
   headingLevel?: 'h2' | 'h3'
 }
 
-/** The open tasks about a lead, a client or an order, and a way to add one. */
+/** Open tasks of a lead, client or order, and a button to add one. */
 export function TasksBlock({ about, headingLevel = 'h3' }: Props) {
   const { can } = useCurrentUser()
   const [edited, setEdited] = useState<Task | 'new' | null>(null)

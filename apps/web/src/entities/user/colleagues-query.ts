@@ -3,7 +3,7 @@ import { api } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 
-/** Everybody in the company whom work can be given to, by name. */
+/** Users of the company who can be assigned work, by name. */
 export const colleaguesQuery = queryOptions({
   queryKey: [...areaKeys.users, 'colleagues'],
   queryFn: ({ signal }) => call(api.users.colleagues, { signal }),

@@ -15,7 +15,7 @@ const pictureAt = (queryKey: readonly unknown[], url: string) =>
     meta: { isSilent: true },
   })
 
-/** A colleague's picture; asked for as the signed-in user, which an `<img>` alone cannot. */
+/** A colleague's avatar; fetched with the token, which an `<img>` cannot send. */
 export const avatarQuery = (userId: number) =>
   pictureAt([...areaKeys.users, 'avatar', userId], urlOf(api.users.avatar.path, { id: userId }))
 

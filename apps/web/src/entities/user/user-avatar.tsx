@@ -7,12 +7,12 @@ import { avatarQuery } from './pictures-query.ts'
 interface Props {
   name: string
   size?: number
-  /** Whose picture to show; without one, two letters. */
+  /** The user whose avatar is shown; without one, initials. */
   userId?: number | undefined
   hasAvatar?: boolean | undefined
 }
 
-/** A person in a circle, as a picture or two letters; decorative, for the name stands beside it. */
+/** A person's avatar or initials; decorative, as the name is shown beside it. */
 export function UserAvatar({ name, size = 36, userId, hasAvatar = false }: Props) {
   const { data } = useQuery({ ...avatarQuery(userId ?? 0), enabled: hasAvatar && userId !== undefined })
   const src = useBlobUrl(hasAvatar ? data : undefined)

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const { title, path } = pages['account-settings']
 
-/** `/account-settings`: what everybody decides for themselves. */
+/** `/account-settings`: the user's own settings. */
 export function AccountPage() {
   return <SectionsPage title={title} path={path} label={texts.nav} sections={sections} />
 }

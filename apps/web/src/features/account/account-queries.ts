@@ -23,16 +23,16 @@ export const sessionsQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-/** What changes with the account: the menu shows the name, lists show colleagues. */
+/** Also affected by account changes: the menu shows the name, lists show colleagues. */
 const refreshes = [key, currentUserQuery.queryKey, areaKeys.users]
 
-/** The same where no call ends it: a second factor is set up before its recovery codes are put away. */
+/** For changes that end in no mutation: the second factor is set up before its recovery codes are saved. */
 export function useInvalidateAccount() {
   const queryClient = useQueryClient()
   return () => Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** The form shows failures beside the fields. */
+/** The form shows failures at the fields. */
 export function useUpdateAccount() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -42,7 +42,7 @@ export function useUpdateAccount() {
   })
 }
 
-/** A look shows at once; the account hears of it after. */
+/** Applies the appearance at once and saves it afterwards. */
 export function useSaveAppearance() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -71,13 +71,13 @@ export function useRemoveAvatar(userId: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.account.removeAvatar),
-    // After the account is refetched: until then the picture is shown, and would be asked for again.
+    // After the refetch: until then the avatar is shown and would be fetched again.
     onSettled: () => queryClient.removeQueries({ queryKey: avatarQuery(userId).queryKey }),
     meta: { texts: texts.profile.removeCall, refreshes },
   })
 }
 
-/** The forms of the second factor and of the password show failures themselves. */
+/** These forms show failures themselves. */
 const meta = { isSilent: true }
 
 export function useChangePassword() {
@@ -131,10 +131,10 @@ export function useEndOtherSessions() {
   })
 }
 
-/** A choice shows at once, and goes back where the server did not take it. */
+/** Optimistic: reverted if the server refuses. */
 export function useUpdateNotificationPreference() {
   return useMutation({
-    // One after another: the last press is what the server has in the end.
+    // One after another, so that the last click wins.
     scope: { id: 'notification preferences' },
     mutationFn: (preference: NotificationPreference) =>
       call(api.notificationPreferences.update, { body: { preferences: [preference] } }),

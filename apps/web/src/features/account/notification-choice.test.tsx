@@ -10,7 +10,7 @@ import { useUpdateNotificationPreference } from './account-queries.ts'
 
 const preference = { event: 'task.due', bell: true, sound: true, push: true, email: false } as const
 
-test('a choice that could not be saved goes back, also where nobody answers', async () => {
+test('a setting that could not be saved is reverted, also without a connection', async () => {
   let lose: (error: Error) => void = () => undefined
   stubFetch({
     'PUT /api/account/notification-preferences': () =>

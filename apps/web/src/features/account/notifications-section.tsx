@@ -31,7 +31,7 @@ import { PushCard } from './push/push-card.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.notifications
-/** A phone has no room for what is yet to come. */
+/** Hidden on a phone: events planned for later. */
 const roomy = { display: { xs: 'none', sm: 'table-cell' } }
 const narrow = { px: { xs: 0.25, sm: 1 }, width: { xs: 48, sm: 92 }, textAlign: 'center' }
 
@@ -114,10 +114,10 @@ const icons: Record<NotificationChannel, typeof BellIcon> = {
   email: MailIcon,
 }
 
-/** What the bell does not show is neither heard nor sent to devices. */
+/** Channels that need the bell's notification. */
 const ofBell = new Set<NotificationChannel>(['sound', 'push'])
 
-/** A picture on a phone, a word where there is room. */
+/** An icon on a phone, a word where there is room. */
 function ChannelHead({ channel }: { channel: NotificationChannel }) {
   const Icon = icons[channel]
   return (

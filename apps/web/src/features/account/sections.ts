@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const t = texts.sections
 
-/** Every section of the account, in order, each loaded when it is opened. */
+/** Sections of the account in order, each loaded when opened. */
 export const sections: PageSection[] = [
   {
     code: 'profile',

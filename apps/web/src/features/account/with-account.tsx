@@ -5,7 +5,7 @@ import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { accountQuery } from './account-queries.ts'
 import { texts } from './texts.ts'
 
-/** Shows a section once the account is there. */
+/** Shows a section once the account is loaded. */
 export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
   const { data, error, refetch } = useQuery(accountQuery)
   if (data) return children(data)

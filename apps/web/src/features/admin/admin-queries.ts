@@ -29,7 +29,7 @@ export const adminUsersQuery = (q: string) =>
     call(api.adminUsers.list, { query: { q, cursor }, signal }),
   )
 
-/** The whole area: an act shows in the journals too. */
+/** The whole area: an action also appears in the logs. */
 const refresh = { refreshes: [key], refreshesOnFailure: true }
 
 export function useSetModule(companyId: number, code: ModuleCode) {

@@ -17,7 +17,7 @@ import { texts } from './platform-texts.ts'
 
 const t = texts.announcements
 
-/** `/admin/announcements`: what the platform tells all staff. */
+/** `/admin/announcements`: announcements to all staff. */
 export function AnnouncementsPage() {
   const query = useInfiniteQuery(announcementsQuery)
   const [isAdding, setAdding] = useState(false)

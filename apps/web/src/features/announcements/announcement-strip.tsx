@@ -10,7 +10,7 @@ import { useToken } from '#lib/http/token.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
-/** What the platform has to say, over any page; each announcement is hidden for good where one asks. */
+/** Announcements of the platform on every page; each can be dismissed. */
 export function AnnouncementStrip() {
   const hasToken = useToken() !== null
   const [hidden, setHidden] = useState(() => readIds(storageKeys.hiddenAnnouncements))

@@ -19,7 +19,7 @@ const schema = async () => (await import('./auth-shapes.ts')).authShapes.invitat
 type Invitation = Awaited<ReturnType<typeof invitationOf>>
 type Answer = { invitation: Invitation } | { error: unknown }
 
-/** Somebody has come by the link of an invitation. */
+/** The form of an invitation link. */
 export function AcceptInvitation({ token }: { token: string }) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {

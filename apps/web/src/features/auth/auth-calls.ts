@@ -2,7 +2,7 @@ import { api, type BodyInput } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { beginSession } from '#lib/session/begin-session.ts'
 
-/** Without the app's queries: the pages for guests do without them. The forms show failures themselves. */
+/** Without the query client, which guest pages do not load. The forms show failures themselves. */
 export const signIn = async (body: BodyInput<typeof api.auth.login>) =>
   beginSession(await call(api.auth.login, { body }))
 

@@ -16,7 +16,7 @@ interface Props {
   footer?: ReactNode
 }
 
-/** The frame of the pages for visitors: one card in the middle. */
+/** Frame of the guest pages: a card in the middle. */
 export function AuthCard({ title, subtitle, children, footer }: Props) {
   return (
     <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 2, py: 4 }}>
@@ -49,7 +49,7 @@ export function AuthCard({ title, subtitle, children, footer }: Props) {
 
 interface FormProps {
   onSubmit: FormEventHandler
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   error: string | null
   children: ReactNode
 }

@@ -15,7 +15,7 @@ async function signIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
 }
 
-test('a right password opens the dashboard', async () => {
+test('the right password opens the dashboard', async () => {
   stubFetch({ ...signedInAnswers(), 'POST /api/auth/login': json({ token: 't', user: owner }) })
   renderApp('/login')
   await signIn()
@@ -23,7 +23,7 @@ test('a right password opens the dashboard', async () => {
   expect(getToken()).toBe('t')
 })
 
-test('a wrong password is told in the server’s words, and nothing typed is lost', async () => {
+test("a wrong password shows the server's message, and typed values are kept", async () => {
   const refusal = { message: 'Неверный email или пароль', code: 'invalid_credentials' }
   stubFetch({ 'POST /api/auth/login': json(refusal, 401) })
   renderApp('/login')
@@ -33,7 +33,7 @@ test('a wrong password is told in the server’s words, and nothing typed is los
   expect([(await emailField()).value, passwordField().value]).toEqual(['olga@example.ru', 'secret-123'])
 })
 
-test('no connection is told as such', async () => {
+test('a lost connection is reported as such', async () => {
   stubFetch({ 'POST /api/auth/login': noConnection })
   renderApp('/login')
   await signIn()
@@ -41,7 +41,7 @@ test('no connection is told as such', async () => {
   expect(takeLoggedErrors()).toHaveLength(1)
 })
 
-test('registration puts the server’s messages at their fields', async () => {
+test("registration shows the server's errors at their fields", async () => {
   const refusal = {
     message: 'Проверьте заполнение полей',
     code: 'validation_failed',
@@ -72,7 +72,7 @@ test.each([['/reset-password#token=abc'], ['/reset-password?token=abc']])(
   },
 )
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   stubFetch({})
   renderApp('/login')
   await emailField()

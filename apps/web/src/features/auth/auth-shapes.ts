@@ -6,7 +6,7 @@ import {
   resetPasswordBody,
 } from '@veranda/contract'
 
-/** What the forms for guests are checked by; fetched once they are there. */
+/** Schemas of the guest forms, loaded once the forms are shown. */
 export const authShapes = {
   login: loginBody,
   register: registerBody,

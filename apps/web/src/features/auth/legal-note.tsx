@@ -2,7 +2,10 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { texts } from './texts.ts'
 
-/** What one agrees to by registering. The papers are the server's pages, outside the app: what is typed stays here. */
+/**
+ * The documents that registration binds to. They are server-rendered and open in a new tab, so that typed values
+ * stay.
+ */
 export function LegalNote() {
   const { before, terms, and, privacy } = texts.register.legal
   return (

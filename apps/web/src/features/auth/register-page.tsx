@@ -17,7 +17,7 @@ const AcceptInvitation = lazy(async () => ({
 }))
 const schema = async () => (await import('./auth-shapes.ts')).authShapes.register
 
-/** `/register`: a company of one's own, or a place in one that has invited. */
+/** `/register`: creates a company, or joins the one that sent an invitation. */
 export function RegisterPage() {
   const invitation = useHash().get('invitation')
   if (!invitation) return <NewCompany />

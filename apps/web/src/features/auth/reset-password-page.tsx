@@ -74,7 +74,7 @@ function IncompleteLink() {
   )
 }
 
-/** The letter's link has the token behind `#`, where no server and no log sees it; `?token=` works too. */
+/** The e-mailed link has the token in the hash, which reaches neither servers nor logs; `?token=` works too. */
 function useResetToken(): string | null {
   const hash = useHash()
   return hash.get('token') || new URLSearchParams(window.location.search).get('token')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The part of the address behind `#`, where no server and no log sees it. Empty where the page is drawn in advance. */
+/** The URL's hash as parameters; it reaches neither servers nor logs. Empty while prerendering. */
 export function useHash(): URLSearchParams {
   const hash = useSyncExternalStore(
     subscribeToHash,

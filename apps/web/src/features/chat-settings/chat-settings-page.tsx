@@ -14,7 +14,7 @@ import { ChannelsBlock } from './channel/channels-block.tsx'
 import { CannedReplies } from './replies/canned-replies.tsx'
 import { texts } from './texts.ts'
 
-/** Side by side where there is room for both. */
+/** Side by side where both fit. */
 const blocks = {
   display: 'grid',
   gap: 3,
@@ -23,7 +23,7 @@ const blocks = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
 }
 
-/** `/chat/settings`: sites, bots and ready answers; `?channel=3` is one channel's own settings. */
+/** `/chat/settings`: sites, bots and canned replies; `?channel=3` shows one channel's settings. */
 export function ChatSettingsPage() {
   const { params } = useSearchParams()
   const { data, error, refetch } = useQuery(channelsQuery)

@@ -6,7 +6,7 @@ import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 
 const key = '0b7c1d1e-5a57-4f0f-9a55-0c8f6f1f2a11'
-// Off: nobody is given the panel of such a chat, and no frame is opened by these tests.
+// Inactive, so that no panel is loaded in a frame by these tests.
 const channel: ChatChannel = {
   id: 3,
   kind: 'widget',
@@ -44,13 +44,13 @@ const faultOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 const typedIn = (input: HTMLElement) => (input as HTMLInputElement).value
 
-test('no site yet: the page leads on to adding one', async () => {
+test('without sites the page offers to add one', async () => {
   open('/chat/settings', { 'GET /api/chat/channels': () => json([]) })
   await screen.findByText('Чат ещё не установлен на сайт')
   expect(screen.getByRole('button', { name: 'Добавить сайт' })).toBeDefined()
 })
 
-test('what is wrong is told at its field, with the focus there, and nothing is sent', async () => {
+test('errors are shown at their fields with the focus, and nothing is sent', async () => {
   const app = open(section('look'))
   const title = await screen.findByRole('textbox', { name: /^Заголовок/ })
   await app.user.clear(title)
@@ -63,7 +63,7 @@ test('what is wrong is told at its field, with the focus there, and nothing is s
   expect(sentTo(app)).toEqual([])
 })
 
-test('a section is saved by itself, and the others keep what was typed in them', async () => {
+test('saving a section keeps unsaved values of the others', async () => {
   const consent = { ...usualChatSettings.consent, text: 'Согласен' }
   const saved = { ...channel, version: 5, settings: { ...usualChatSettings, consent } }
   const app = open(section('consent'), { [put]: () => json(saved) })
@@ -80,7 +80,7 @@ test('a section is saved by itself, and the others keep what was typed in them',
   expect(typedIn(await screen.findByRole('textbox', { name: /^Заголовок/ }))).toBe('Напишите нам!')
 })
 
-test('what somebody else has saved meanwhile is taken, or saved over', async () => {
+test('values saved by a colleague meanwhile are taken over, or overwritten', async () => {
   const theirs = {
     ...channel,
     version: 9,
@@ -104,7 +104,7 @@ test('what somebody else has saved meanwhile is taken, or saved over', async () 
   expect(screen.getByRole('link', { name: 'Виджет' })).toBeDefined()
 })
 
-test('the line for a site names the channel, and a site that is typed loses its path', async () => {
+test("the snippet contains the channel's key, and a typed site loses its path", async () => {
   const app = open(section('install'))
   const snippet = await screen.findByLabelText('Код для сайта', { selector: 'textarea' })
   expect(typedIn(snippet)).toBe(`<script async src="http://localhost:3000/widget/${key}.js"></script>`)
@@ -120,7 +120,7 @@ test('the line for a site names the channel, and a site that is typed loses its 
   expect(sentTo(app)).toEqual([])
 })
 
-test('a widget on a site that is not in the list is told, and the site is added by a button', async () => {
+test('a widget on a site outside the list is reported, and a button adds the site', async () => {
   const seen = { url: 'https://shop.example/', at: new Date().toISOString() }
   const app = open(section('install'), { 'GET /api/chat/channels': () => json([{ ...channel, seen }]) })
   await screen.findByText('shop.example нет среди разрешённых: чат на нём не откроется.')
@@ -128,7 +128,7 @@ test('a widget on a site that is not in the list is told, and the site is added 
   expect(typedIn(screen.getByRole('textbox', { name: 'Сайт 2' }))).toBe('https://shop.example')
 })
 
-test('another secret is made after a question, and shown once', async () => {
+test('a new secret is created after a confirmation, and shown once', async () => {
   const path = '/api/chat/channels/3/identity-secret'
   const app = open(section('install'), { [`POST ${path}`]: () => json({ secret: 'тайна-123' }, 201) })
   await app.user.click(await screen.findByRole('button', { name: 'Выпустить новый секрет' }))
@@ -139,7 +139,7 @@ test('another secret is made after a question, and shown once', async () => {
   expect(typedIn(within(ready).getByLabelText('Секрет'))).toBe('тайна-123')
 })
 
-test('a shortcut that is taken is told at its field', async () => {
+test('a taken shortcut shows an error at its field', async () => {
   const refused = { message: 'Проверьте поля', errors: { shortcut: ['Такое сокращение уже есть'] } }
   const app = open('/chat/settings', { 'POST /api/canned-replies': () => json(refused, 422) })
   await app.user.click(await screen.findByRole('button', { name: 'Новый шаблон' }))
@@ -160,7 +160,7 @@ test('a shortcut that is taken is told at its field', async () => {
   expect(document.activeElement).toBe(shortcut)
 })
 
-test('an invitation is seen in the preview while it is written, and an empty one is told at its field', async () => {
+test('the preview shows an invitation while it is edited, and an empty one shows an error at its field', async () => {
   const app = open(section('invitations'))
   await app.user.click(await screen.findByRole('button', { name: 'Добавить приглашение' }))
   const text = screen.getByRole('textbox', { name: /^Что сказать/ })
@@ -176,7 +176,7 @@ test('an invitation is seen in the preview while it is written, and an empty one
   ).toBeDefined()
 })
 
-test('the holidays of the nearest year are added at once, each as a day off', async () => {
+test('holidays of the coming year are added at once, as days off', async () => {
   const [first = ''] = holidaysOf(new Date().getFullYear() + 1)
   const rest = [...holidaysOf(new Date().getFullYear()), ...holidaysOf(new Date().getFullYear() + 1)]
   const settings = {

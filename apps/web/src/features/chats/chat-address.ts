@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { idFrom } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 
-/** What a list is narrowed by beside its queue and its search. */
+/** Filters of a list besides its queue and search. */
 export type ChatFilter = Pick<ChatAddress, 'userId' | 'channelId' | 'from' | 'to'>
 
 export const noFilter: ChatFilter = {
@@ -20,21 +20,21 @@ export interface ChatAddress {
   queue: ChatQueue
   conversationId: number | null
   q: string
-  /** `me`, `none` or a colleague's number. */
+  /** `me`, `none` or a user id. */
   userId: string | undefined
-  /** A channel's number. */
+  /** A channel id. */
   channelId: string | undefined
-  /** Days of the newest message, the first and the last. */
+  /** First and last day of the newest message. */
   from: string | undefined
   to: string | undefined
-  /** A place to jump to in the opened conversation. */
+  /** A message to jump to in the open conversation. */
   messageSeq: number | null
   setQueue: (queue: ChatQueue) => void
   setQ: (q: string) => void
   narrow: (filter: Partial<ChatFilter>) => void
   open: (id: number, messageSeq?: number) => void
   close: () => void
-  /** The jump is made: another click on the same message jumps again. */
+  /** Called after the jump, so that another click on the same message jumps again. */
   forgetPlace: () => void
 }
 
@@ -48,13 +48,14 @@ const dayFrom = (value = '') => (/^\d{4}-\d\d-\d\d$/.test(value) ? value : undef
 const isQueue = (value: string | undefined): value is ChatQueue =>
   value !== undefined && Object.hasOwn(chatQueues, value)
 
-/** Which list and which conversation: `/chats?c=5&queue=new`. */
+/** The list and conversation in the URL: `/chats?c=5&queue=new`. */
 export function useChatAddress(usual: ChatQueue): ChatAddress {
   const { params, setParams } = useSearchParams()
   const isOpen = params.c !== undefined
   const open = useCallback(
     (id: number, messageSeq?: number) =>
-      // On a phone «Back» leads to the list: the first one opened makes a step, the next ones replace it.
+      // On a phone Back returns to the list: the first opened conversation adds a history entry, the next ones
+      // replace it.
       setParams(
         { c: String(id), m: messageSeq === undefined ? undefined : String(messageSeq) },
         { push: !isOpen },

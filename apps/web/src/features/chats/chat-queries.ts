@@ -66,7 +66,7 @@ interface CallTexts {
   failure: string
 }
 
-/** Something done to a conversation; the lists and the panes follow. */
+/** A mutation of a conversation that updates lists and panes. */
 export function useConversationChange<V, A>(
   id: number,
   send: (variables: V) => Promise<A>,

@@ -5,14 +5,14 @@ import { threadTexts } from './thread/thread-texts.ts'
 const dayMs = 86_400_000
 const t = texts.list
 
-/** `YYYY-MM-DD` on the clock of a zone. */
+/** `YYYY-MM-DD` in a time zone. */
 const dayOf = (time: number, timeZone: string) =>
   toWallTime(new Date(time).toISOString(), timeZone).slice(0, 10)
 
 /** «13:05». */
 export const clockTime = (at: string, timeZone: string) => toWallTime(at, timeZone).slice(11)
 
-/** Beside a conversation: the time today, «вчера», the day otherwise. */
+/** For lists: the time if today, «вчера», else the date. */
 export function shortTime(at: string, timeZone: string, now = Date.now()): string {
   const day = dayOf(Date.parse(at), timeZone)
   if (day === dayOf(now, timeZone)) return clockTime(at, timeZone)
@@ -23,7 +23,7 @@ export function shortTime(at: string, timeZone: string, now = Date.now()): strin
     : `${date}.${month}.${year.slice(2)}`
 }
 
-/** Between the days of a thread. */
+/** The heading between days of a thread. */
 export function dayName(at: string, timeZone: string, now = Date.now()): string {
   const day = dayOf(Date.parse(at), timeZone)
   if (day === dayOf(now, timeZone)) return threadTexts.today
@@ -36,7 +36,7 @@ export function dayName(at: string, timeZone: string, now = Date.now()): string 
   }).format(new Date(at))
 }
 
-/** How long somebody has waited: «4 мин», «2 ч», «3 дня». */
+/** A waiting time: «4 мин», «2 ч», «3 дня». */
 export function waitTime(since: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
   if (minutes < 1) return t.justNow
@@ -45,7 +45,7 @@ export function waitTime(since: string, now = Date.now()): string {
   return t.days(Math.floor(minutes / (24 * 60)))
 }
 
-/** Amber once half of the usual five minutes have gone, red after them. */
+/** Amber after half of the usual five minutes, red after all of them. */
 export function waitColor(since: string, now = Date.now()): 'default' | 'warning' | 'error' {
   const minutes = (now - Date.parse(since)) / 60_000
   if (minutes >= 5) return 'error'

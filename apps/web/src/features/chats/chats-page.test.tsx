@@ -14,7 +14,7 @@ const colleagues = [
   { id: 8, name: 'Борис Королёв', role: 'manager', job_title: '', has_avatar: false, is_absent: false },
 ]
 
-// The test's browser lays nothing out: without a height nothing would be in sight.
+// The test DOM has no layout: without a height no row would be visible.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
@@ -30,7 +30,7 @@ interface Chat {
 const page = (data: unknown[]) => json({ data, next_cursor: null, change_no: 9 })
 const unchanged = json({ change_no: 9, has_more: false, conversations: [], lost: [], messages: [] })
 
-/** The chat as a company sees it that has one conversation. */
+/** Renders the chats of a company with one conversation. */
 function renderChats(path: string, { list = [conversation()], messages, opened, answers, user }: Chat = {}) {
   return renderSignedIn(path, {
     ...(user && { user }),
@@ -60,7 +60,7 @@ function renderChats(path: string, { list = [conversation()], messages, opened, 
 
 const field = () => screen.findByRole('textbox', { name: 'Сообщение' })
 
-test('the list says who writes, what, and that somebody waits', async () => {
+test('the list shows the visitor, the last message and the waiting time', async () => {
   renderChats('/chats')
   const row = await screen.findByRole('button', { name: /Anna/ })
   expect(within(row).getByText('Hello')).toBeTruthy()
@@ -70,12 +70,12 @@ test('the list says who writes, what, and that somebody waits', async () => {
   await waitFor(() => expect(document.title).toMatch(/^\(2\) /))
 })
 
-test('an empty queue says what that means', async () => {
+test('an empty queue explains itself', async () => {
   renderChats('/chats?queue=new')
   expect(await screen.findByText('Все обращения разобраны')).toBeTruthy()
 })
 
-test('a list that could not be loaded offers to try again', async () => {
+test('a list that failed to load offers a retry', async () => {
   const { network } = renderChats('/chats', {
     answers: { 'GET /api/chats?queue=all': json({ message: 'Сервис недоступен' }, 400) },
   })
@@ -85,7 +85,7 @@ test('a list that could not be loaded offers to try again', async () => {
   expect(await screen.findByRole('button', { name: /Anna/ })).toBeTruthy()
 })
 
-test('what one says is shown at once and sent with what one saw', async () => {
+test('a message is shown at once and sent with the newest number the author saw', async () => {
   const { network } = renderChats('/chats?c=4', {
     answers: {
       'POST /api/chats/4/messages': (sent) => {
@@ -107,7 +107,7 @@ test('what one says is shown at once and sent with what one saw', async () => {
   })
 })
 
-test('a file that is refused is told as such, and the message goes without it', async () => {
+test('a refused file is reported, and the message is sent without it', async () => {
   const refusals: Record<string, object> = {
     'пусто.txt': { size: ['Файл пуст'] },
     'вирус.exe': { name: ['Файлы .exe загружать нельзя'] },
@@ -136,7 +136,7 @@ test('a file that is refused is told as such, and the message goes without it', 
   expect(network.to('POST', '/api/chats/4/messages')[0]?.body).not.toHaveProperty('file_ids.0')
 })
 
-test('a colleague’s answer holds one’s own back until one decides', async () => {
+test("a colleague's answer holds back one's own until the user decides", async () => {
   const answer = message({
     id: 2,
     seq: 2,
@@ -159,7 +159,7 @@ test('a colleague’s answer holds one’s own back until one decides', async ()
   expect(screen.queryByText('От 900 рублей')).toBeNull()
 })
 
-test('without a connection a message waits and is not lost', async () => {
+test('an offline message waits and is not lost', async () => {
   renderChats('/chats?c=4', { answers: { 'POST /api/chats/4/messages': noConnection } })
   await screen.findByText('Сколько стоит окно?')
   await userEvent.type(await field(), 'Перезвоню{Enter}')
@@ -168,7 +168,7 @@ test('without a connection a message waits and is not lost', async () => {
   await waitFor(() => expect(takeLoggedErrors()).not.toEqual([]))
 })
 
-test('a note is marked as one and mentions anyone who is named', async () => {
+test('a note is marked as such and mentions the named users', async () => {
   const { network } = renderChats('/chats?c=4', {
     answers: { 'POST /api/chats/4/messages': json(message({ id: 2, seq: 2 }), 201) },
   })
@@ -185,7 +185,7 @@ test('a note is marked as one and mentions anyone who is named', async () => {
   })
 })
 
-test('a ready answer comes with the names in it', async () => {
+test('a canned reply is inserted with the names filled in', async () => {
   const reply = { id: 3, shortcut: 'привет', title: 'Приветствие', is_personal: false, usage_count: 4 }
   renderChats('/chats?c=4', {
     answers: {
@@ -200,7 +200,7 @@ test('a ready answer comes with the names in it', async () => {
   await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe('Здравствуйте, Anna!'))
 })
 
-test('a colleague who was faster is named', async () => {
+test('a colleague who took the conversation first is named', async () => {
   const taken = conversation({ assignee: { id: 8, name: 'Борис Королёв' }, change_no: 12 })
   renderChats('/chats?c=4', {
     answers: {
@@ -216,7 +216,7 @@ test('a colleague who was faster is named', async () => {
   expect(screen.queryByRole('button', { name: 'Взять в работу' })).toBeNull()
 })
 
-test('anyone who only reads has nothing to write with', async () => {
+test('a user without write permission has no composer', async () => {
   renderChats('/chats?c=4', { user: { ...owner, role: 'viewer' } })
   await screen.findByText('Сколько стоит окно?')
   expect(screen.getByText(threadTexts.readOnly)).toBeTruthy()
@@ -224,7 +224,7 @@ test('anyone who only reads has nothing to write with', async () => {
   expect(screen.queryByRole('button', { name: texts.list.add })).toBeNull()
 })
 
-test('keys lead through the list and do nothing while one types', async () => {
+test('keys navigate the list and do nothing while typing', async () => {
   const second = conversation({ id: 5, title: 'Вера', last_message_at: '2026-11-19T10:00:00Z' })
   renderChats('/chats', { list: [conversation(), second] })
   await screen.findByRole('button', { name: /Anna/ })

@@ -18,7 +18,7 @@ import { useChat } from './sync/chat-store.ts'
 import { LostThread, ThreadPane } from './thread/thread-pane.tsx'
 import { usePageKeys } from './use-page-keys.ts'
 
-/** Conversations with visitors and colleagues. */
+/** `/chats`: conversations with visitors and colleagues. */
 export function ChatsPage() {
   const { user, scope } = useCurrentUser()
   const { canWrite } = useChatRights()
@@ -29,7 +29,7 @@ export function ChatsPage() {
   const people = usePresence(user?.company_id ? channels.chats(user.company_id) : null)
   const [isDetailsOpen, setDetailsOpen] = useDetailsSwitch(layout)
   const composer = useRef<ComposerHandle>(null)
-  // The chat scrolls within itself, never the page.
+  // The chat scrolls inside, never the page.
   const { ref, top } = usePageTop<HTMLDivElement>()
   const openId = address.conversationId
   usePageKeys({
@@ -92,7 +92,7 @@ export function ChatsPage() {
   )
 }
 
-/** To the edges of the page: the chat needs all of it. */
+/** Full width and height of the page. */
 const frame = {
   display: 'flex',
   flexDirection: 'column',
@@ -103,7 +103,7 @@ const frame = {
   minHeight: 360,
 }
 
-/** The opened conversation as the list or the news know it. */
+/** The open conversation from the list or from the live updates. */
 function useOpened(id: ChatAddress['conversationId'], list: readonly Conversation[] | undefined) {
   const changed = useChat((state) => (id === null ? undefined : state.conversations.get(id)))
   return changed ?? list?.find((one) => one.id === id) ?? null

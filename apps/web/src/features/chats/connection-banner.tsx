@@ -6,10 +6,10 @@ import { chatNow, useChat } from './sync/chat-store.ts'
 import { texts } from './texts.ts'
 
 const t = texts.connection
-/** A moment without a connection is nobody's business. */
+/** Shorter interruptions are not shown. */
 const patienceMs = 3_000
 
-/** Says that nothing comes through, and what came once it does again. */
+/** Reports a lost connection, and what arrived once it is back. */
 export function ConnectionBanner() {
   const isOffline = useIsOffline()
   const isBehind = useChat((state) => state.isBehind)

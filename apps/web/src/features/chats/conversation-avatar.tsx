@@ -12,7 +12,7 @@ interface Props {
   isOnline?: boolean
 }
 
-/** Who or what a conversation is with; decorative. */
+/** Avatar of a conversation; decorative. */
 export function ConversationAvatar({ conversation, size = 40, isOnline = false }: Props) {
   const { kind, title, visitor } = conversation
   const isNamed = kind === 'direct' || (kind === 'visitor' && visitor?.name)

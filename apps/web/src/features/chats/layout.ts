@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 
-/** All three panes, the details as a drawer, or one pane at a time. */
+/** Three panes, two with the details as a drawer, or one at a time. */
 export type ChatLayout = 'three' | 'two' | 'one'
 
 export function useChatLayout(): ChatLayout {

@@ -14,7 +14,7 @@ interface Props {
   onCloseDetails: () => void
 }
 
-/** The list, the conversation and what is known around it: side by side, or one at a time. */
+/** List, conversation and details: side by side, or one at a time. */
 export function Panes({ layout, isOpen, list, thread, details, onCloseDetails }: Props) {
   const isOne = layout === 'one'
   const listWidth = isOne ? '100%' : 'clamp(280px, 25vw, 340px)'

@@ -2,7 +2,7 @@ import type { Shortcuts } from '#lib/browser/shortcuts.ts'
 
 export type ChatAct = 'next' | 'previous' | 'take' | 'close' | 'note' | 'reply' | 'back'
 
-/** Keys of the chats. */
+/** Shortcuts of the chats. */
 export const chatShortcuts: Shortcuts<ChatAct> = {
   title: 'Чаты',
   list: [

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { conversationQuery } from './chat-queries.ts'
 import { useChat } from './sync/chat-store.ts'
 
-/** One conversation with all that stands beside it, as it is now. */
+/** A conversation with its details, updated live. */
 export function useConversation(id: number) {
   const query = useQuery(conversationQuery(id))
   const change = useChat((state) => state.conversations.get(id))
@@ -22,19 +22,19 @@ export interface Typing {
   isInternal: boolean
 }
 
-/** How long somebody is said to write after they last did. */
+/** How long a typing indicator is shown after the last keystroke. */
 export const typingMs = 5_000
 
 /**
- * Who is writing in a conversation: the visitor, with the words where the company shows them, or a colleague; until
- * their message has come.
+ * Who is typing in a conversation: the visitor, with the text where the company shows it, or a colleague; until their
+ * message arrives.
  */
 export function useTyping(id: number, newest: ChatMessage | undefined): Typing | null {
   const { user } = useCurrentUser()
   const [typing, setTyping] = useState<(Typing & { seq: number; userId: number | null }) | null>(null)
   useRealtimeEvent(channels.conversation(id), 'chat.typing', (event) => {
     if (event.conversation_id !== id || event.user_id === user?.id) return
-    // An emptied field: the visitor has sent it, or thought better of it.
+    // An empty field: the visitor has sent the text or deleted it.
     if (event.text === '') return setTyping(null)
     setTyping({
       name: event.name,
@@ -55,7 +55,7 @@ export function useTyping(id: number, newest: ChatMessage | undefined): Typing |
   return isTheirs ? null : typing
 }
 
-/** Marks how far the others have read as they read it. */
+/** Updates others' read positions live. */
 export function useReadReceipts(id: number): void {
   const client = useQueryClient()
   useRealtimeEvent(channels.conversation(id), 'chat.read', ({ conversation_id, user_id, seq }) => {
@@ -72,7 +72,7 @@ function withReading(old: ConversationDetails, userId: number | undefined, seq: 
   return { ...old, participants }
 }
 
-/** How far somebody else than the reader has read: a message up to there has two ticks. */
+/** How far anybody but the user has read: messages up to there have two ticks. */
 export function readUpToByOthers(conversation: ConversationDetails, userId: number): number {
   if (conversation.kind === 'visitor') return conversation.visitor_read_seq
   const others = conversation.participants.filter(({ id }) => id !== userId)

@@ -15,10 +15,10 @@ interface Parts {
   composer: RefObject<ComposerHandle | null>
 }
 
-/** What the keys do on the page of chats. */
+/** Keyboard shortcuts of the chats page. */
 export function usePageKeys({ address, list, opened, canWrite, composer }: Parts): void {
   const { user } = useCurrentUser()
-  // Nothing is asked of a conversation that is not there.
+  // Placeholder while no conversation is open; nothing is requested for it.
   const subject = opened ?? ({ id: 0, assignee: null } as Conversation)
   const { assign } = useAssign(subject)
   const { close } = useConversationState(subject)

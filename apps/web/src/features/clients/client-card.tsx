@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const t = texts.list
 
-/** A client in the list where a table has no room. */
+/** A client as a card, where a table does not fit. */
 export function ClientCard({ client, isTrash }: { client: Client; isTrash: boolean }) {
   const dates = useDates()
   return (

@@ -12,14 +12,14 @@ const t = texts.conflict
 
 interface Props {
   theirs: Client
-  /** What the fields hold: theirs already, where nothing was changed here. */
+  /** The form's values: the saved ones where nothing was changed here. */
   mine: ClientValues
   isPending: boolean
   onReload: () => void
   onOverwrite: () => void
 }
 
-/** A colleague was faster: what differs, and whose words are to stay. */
+/** Shows the differences after a version conflict and asks which values to keep. */
 export function ClientConflict({ theirs, mine, isPending, onReload, onOverwrite }: Props) {
   const dates = useDates()
   const differences = clientFieldKeys.filter((key) => theirs[key] !== mine[key])

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 const t = texts.card
 
-/** How to reach the client; to be read, or to be changed. */
+/** Contact data of the client, to read or edit. */
 export function ClientContacts({ client }: { client: Client }) {
   const titleId = useId()
   const [isEditing, setEditing] = useState(false)

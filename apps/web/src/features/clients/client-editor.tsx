@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 const valuesOf = (client: Client) =>
   Object.fromEntries(clientFieldKeys.map((key) => [key, client[key]])) as ClientValues
 
-/** Changes a client, starting from the version it was opened with. */
+/** Edits a client, starting from the version it was opened with. */
 export function ClientEditor({ client, onDone }: { client: Client; onDone: () => void }) {
   const queryClient = useQueryClient()
   const [seen] = useState(client)

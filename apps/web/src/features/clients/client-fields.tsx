@@ -14,15 +14,15 @@ export type ClientInput = z.input<typeof createClientBody>
 export type ClientValues = z.output<typeof createClientBody>
 export type ClientForm = UseFormReturn<ClientInput, unknown, ClientValues>
 
-/** An organisation's. */
+/** Fields of an organisation. */
 export const requisiteKeys = ['legal_name', 'inn', 'kpp', 'ogrn', 'legal_address'] as const
 
-/** All that a card holds, as it is shown. */
+/** All fields in their order. */
 export const clientFieldKeys = ['name', 'phone', 'email', 'notes', ...requisiteKeys] as const
 
 export const emptyClient = Object.fromEntries(clientFieldKeys.map((key) => [key, ''])) as ClientValues
 
-/** What a client's card holds, for a new one and a known one. */
+/** Form fields of a client. */
 export function ClientFields({ form, isFocused = true }: { form: ClientForm; isFocused?: boolean }) {
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -45,7 +45,7 @@ const Field = ({ form, name, ...props }: FieldProps) => (
   <FormField control={form.control} name={name} label={t[name]} {...props} />
 )
 
-/** Out of the way for people. */
+/** Collapsed for private persons. */
 function RequisiteFields({ form }: { form: ClientForm }) {
   const [wasFilled] = useState(() => requisiteKeys.some((key) => form.getValues(key) !== ''))
   const hasFault = requisiteKeys.some((key) => form.formState.errors[key])

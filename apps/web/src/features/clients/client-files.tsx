@@ -5,7 +5,7 @@ import { Attachments } from '#entities/file/attachments.tsx'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
-/** What was sent by the client or made for them. */
+/** Files of the client. */
 export function ClientFiles({ client }: { client: Client }) {
   const { can } = useCurrentUser()
   const reaches = useRecordPermission()

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 const t = texts.card
 
-/** What this client asked for; each opens over the card. */
+/** Leads of the client; each opens over the page. */
 export function ClientLeads({ clientId }: { clientId: number }) {
   const titleId = useId()
   const { can } = useCurrentUser()

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 export function ClientLink({ client, isTrash }: { client: Client; isTrash: boolean }) {
   const shown = { title: client.name, sx: nameStyle }
-  // What lies in the trash has no page to open.
+  // A client in the trash has no page.
   if (isTrash) return <Typography {...shown}>{client.name}</Typography>
   return (
     <RouterLink

@@ -39,7 +39,7 @@ export function ClientList({ filter, onAdd }: Props) {
   )
 }
 
-/** The list's conditions. All of them live in the address. */
+/** Filters of the list; all of them live in the URL. */
 function Filters({ filter }: { filter: ClientFilter }) {
   const { setParams } = useSearchParams()
   return (

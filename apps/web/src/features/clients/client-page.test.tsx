@@ -67,13 +67,13 @@ async function openCard(answers: Record<string, Response | (() => Response)> = {
   return { ...app, user: userEvent.setup() }
 }
 
-test('a client’s lead opens over the card', async () => {
+test("a client's lead opens over the page", async () => {
   await openCard()
   const link = await screen.findByRole('link', { name: 'Открыть заявку №45, статус «Завершен»' })
   expect(link.getAttribute('href')).toBe('/clients/3?lead=5')
 })
 
-test('a card with unsaved words asks before it is left', async () => {
+test('leaving a client with unsaved changes asks first', async () => {
   const { user } = await openCard()
   await user.click(screen.getByRole('button', { name: 'Изменить' }))
   await user.type(screen.getByRole('textbox', { name: /Имя/ }), '!')
@@ -84,7 +84,7 @@ test('a card with unsaved words asks before it is left', async () => {
   expect(screen.getByDisplayValue('Анна Ким!')).toBeTruthy()
 })
 
-test('only what was changed is sent, with the version it was seen in', async () => {
+test('only changed fields are sent, with the loaded version', async () => {
   const { user, network } = await openCard({
     'PUT /api/clients/3': json({ ...client, name: 'Анна Пак', version: 5 }),
     'GET /api/clients': json({ ...leads, data: [] }),
@@ -117,7 +117,7 @@ async function runIntoConflict() {
   return { ...app, current }
 }
 
-test('a conflict shows both sides; one’s own may be saved over the other', async () => {
+test("a conflict shows both sides; one's own values may overwrite the others", async () => {
   const { user, network, current } = await runIntoConflict()
   expect(screen.getByText('Имя клиента: сейчас «Анна Цой», у вас «Анна Пак»')).toBeTruthy()
   network.answer({ 'PUT /api/clients/3': json({ ...current, name: 'Анна Пак', version: 10 }) })
@@ -127,7 +127,7 @@ test('a conflict shows both sides; one’s own may be saved over the other', asy
   expect(screen.getByText('+7 900 000-00-01')).toBeTruthy()
 })
 
-test('or the saved one is taken', async () => {
+test('or the saved values are taken', async () => {
   const { user } = await runIntoConflict()
   await user.click(screen.getByRole('button', { name: 'Взять сохранённое' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Анна Цой' })).toBeTruthy()
@@ -140,7 +140,7 @@ async function confirmRemoval(user: ReturnType<typeof userEvent.setup>) {
   await user.click(dialog.getByRole('button', { name: 'Удалить' }))
 }
 
-test('a client with leads stays, in the server’s words', async () => {
+test("a client with leads is not deleted, with the server's message", async () => {
   const message = 'У клиента есть заявки: сначала удалите их'
   const { user } = await openCard({
     'DELETE /api/clients/3': json({ message, code: 'client_has_leads' }, 409),
@@ -150,7 +150,7 @@ test('a client with leads stays, in the server’s words', async () => {
   expect(window.location.pathname).toBe('/clients/3')
 })
 
-test('a deleted client leads back to the list and can be restored', async () => {
+test('deleting a client returns to the list, and it can be restored', async () => {
   const { user, network } = await openCard({
     'DELETE /api/clients/3': noContent,
     'GET /api/clients': json({ ...leads, data: [], total: 0 }),
@@ -180,7 +180,7 @@ test('tags are saved at once, and not beside the editor', async () => {
   expect(screen.queryByRole('combobox', { name: 'Теги' })).toBeNull()
 })
 
-test('tags narrow the list through the address', async () => {
+test('tags filter the list through the URL', async () => {
   const found = { ...leads, data: [{ ...client, tags: [tag] }] }
   const { network } = renderSignedIn('/clients', {
     answers: { 'GET /api/dictionaries': words, 'GET /api/clients': json(found) },

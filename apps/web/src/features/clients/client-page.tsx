@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 
 const t = texts.card
 
-/** `/clients/{id}`: one client with the leads that came from them. */
+/** `/clients/{id}`: a client with their leads. */
 export function ClientPage() {
   const { id: param } = useParams({ strict: false })
   const id = idFrom(param)

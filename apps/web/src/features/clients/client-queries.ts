@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 export interface ClientFilter {
   q: string
-  /** Any of them is enough. */
+  /** Matches any of them. */
   tags: number[]
   isTrash: boolean
 }
@@ -40,13 +40,13 @@ export const clientQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** Filed under leads: a lead that changes is refetched here too. */
+/** Its key is in the leads area, so changes of leads refetch it. */
 export const clientLeadsQuery = (id: number) =>
   pagedQuery<LeadListItem>([...areaKeys.leads, 'list', { client: id }], ({ cursor, signal }) =>
     call(api.leads.list, { query: { client_id: id, cursor }, signal }),
   )
 
-/** The dialog shows failures beside the fields. */
+/** The dialog shows failures at the fields. */
 export function useCreateClient(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.clients.create>) =>
@@ -61,13 +61,13 @@ export function useCreateClient(idempotencyKey: string) {
   })
 }
 
-/** Keeps a client as the server has it now. */
+/** Writes the server's client to the cache. */
 function useCacheClient() {
   const queryClient = useQueryClient()
   return (client: Client) => queryClient.setQueryData(clientKeys.one(client.id), client)
 }
 
-/** The card shows failures itself: a conflict asks for a decision. */
+/** The page shows failures itself: a conflict asks for a decision. */
 export function useUpdateClient(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.clients.update>) =>
@@ -77,7 +77,7 @@ export function useUpdateClient(id: number) {
   })
 }
 
-/** One after another, so that the last is the last. Its field says how it ended. */
+/** One after another, so that the last change wins. The field shows the outcome. */
 export function useSaveClientTags(id: number) {
   return useMutation({
     mutationFn: (change: TagsChange) => call(api.clients.update, { params: { id }, body: tagsBody(change) }),
@@ -87,7 +87,7 @@ export function useSaveClientTags(id: number) {
   })
 }
 
-/** Moves a client to the trash and offers to take that back. */
+/** Moves a client to the trash and offers to undo. */
 export function useRemoveClient({ id, name }: Client) {
   const restore = useRestoreClient()
   return useMutation({

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 const t = texts.list
 
-/** `/clients`: everybody the company works for, and the trash. */
+/** `/clients`: all clients, and the trash. */
 export function ClientsPage() {
   const { params } = useSearchParams()
   const { can } = useCurrentUser()

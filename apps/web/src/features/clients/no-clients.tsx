@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const t = texts.list
 
-/** An empty list: nobody found, nobody deleted, or nobody yet. */
+/** An empty list: nothing found, nothing in the trash, or no clients yet. */
 export function NoClients({ filter, onAdd }: { filter: ClientFilter; onAdd: (() => void) | null }) {
   const { setParams } = useSearchParams()
   const isTagged = filter.tags.length > 0

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const t = texts.list.columns
 
-/** The columns of the list of clients and of its trash. */
+/** Columns of the client list and its trash. */
 export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
   const dates = useDates()
   const columns: RecordColumn<Client>[] = [

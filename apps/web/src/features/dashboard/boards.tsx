@@ -23,7 +23,7 @@ import { texts as t } from './texts.ts'
 import { WaitingLeads } from './waiting-leads.tsx'
 import { useIsBlockAvailable } from './with-block.tsx'
 
-/** All blocks, in the order in which one needs them. */
+/** All blocks in order of importance. */
 export function Boards() {
   const { params } = useSearchParams()
   const { user } = useCurrentUser()
@@ -45,7 +45,7 @@ export function Boards() {
     ...dashboardQuery(asked),
     enabled: user !== undefined && isPossible,
   })
-  // A phone draws all of it for long enough to miss a tap: what is drawn from these is drawn bit by bit.
+  // On a phone rendering everything would block input, so it is deferred.
   const data = useDeferredValue(newest)
   const isWhole = useDeferredValue(data !== undefined, false)
   if (error && !newest)
@@ -79,7 +79,7 @@ function Columns({ children }: { children: ReactNode }) {
   )
 }
 
-/** What wants somebody today, whatever the period. */
+/** Blocks about today, whatever the period. */
 function Now({ board }: { board: Dashboard }) {
   return (
     <Columns>
@@ -95,7 +95,7 @@ interface OfPeriodProps {
   isStale: boolean
 }
 
-/** What the days came to, and where orders stand. */
+/** Figures of the period, and orders by stage. */
 function OfPeriod({ board, period, isStale }: OfPeriodProps) {
   const { modules } = board
   const hasBlock = useIsBlockAvailable()
@@ -126,7 +126,7 @@ function OfPeriod({ board, period, isStale }: OfPeriodProps) {
   )
 }
 
-/** As high as what is to come, so that nothing jumps. */
+/** Skeleton of the final height, so that nothing jumps. */
 function Loading() {
   return (
     <Box>

@@ -28,7 +28,7 @@ const region = (name: string | RegExp) => screen.findByRole('region', { name })
 const linkIn = (within_: HTMLElement, name: RegExp) =>
   within(within_).getByRole('link', { name }).getAttribute('href')
 
-test('every number opens the list that it counts', async () => {
+test('every figure links to the list it counts', async () => {
   open()
   const day = await region('Мой день')
   expect(linkIn(day, /^Дела на сегодня: 7\./)).toBe('/tasks?state=today&user=me')
@@ -55,14 +55,14 @@ test('every number opens the list that it counts', async () => {
   expect(textOf(money)).toContain('1 заказ, возвраты 5 000 ₽')
 })
 
-test('today’s visits are told by the company’s clock', async () => {
+test("today's visits are shown in the company's time zone", async () => {
   open()
   const visits = await screen.findByRole('list', { name: 'Выезды сегодня: 1' })
   expect(textOf(visits)).toBe('10:30Замер · Заказ 2026-0004Истра, Лесная, 3 · Анна Ким')
   expect(linkIn(visits, /2026-0004/)).toBe('/order/4')
 })
 
-test('leads wait on, and open over the dashboard', async () => {
+test('waiting leads open over the dashboard', async () => {
   vi.useFakeTimers({
     now: new Date('2026-11-22T09:12:00Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -81,7 +81,7 @@ test('leads wait on, and open over the dashboard', async () => {
   expect(rows()[0]).toContain('ждёт 13 мин')
 })
 
-test('a lead that is nobody’s is taken on, unless somebody was faster', async () => {
+test('an unassigned lead is taken, unless a colleague was first', async () => {
   const { user, network } = open()
   const take = await screen.findByRole('button', { name: 'Взять заявку №5: Анна Ким' })
   expect(screen.queryByRole('button', { name: /№6/ })).toBeNull()
@@ -100,14 +100,14 @@ test('a lead that is nobody’s is taken on, unless somebody was faster', async 
   expect(await region('Ждут ответа: 11')).toBeTruthy()
 })
 
-test('a lead that is mine already is begun, not taken', async () => {
+test('a lead already assigned to the user is started, not taken', async () => {
   const mine = lead(8, { user_id: 7, user: { id: 7, name: 'Ольга' } })
   open({ board: json({ ...full, waiting: { ...full.waiting, data: [mine] } }) })
   expect(await screen.findByRole('button', { name: /^В работу заявку №8/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Взять/ })).toBeNull()
 })
 
-test('a chart’s figures are in a table, too', async () => {
+test("a chart's figures are also in a table", async () => {
   open()
   const table = await screen.findByRole('table', { name: 'Заявки по дням' })
   expect(within(table).getAllByRole('row').map(textOf)).toEqual([
@@ -118,7 +118,7 @@ test('a chart’s figures are in a table, too', async () => {
   ])
 })
 
-test('the first steps lead on, and can be put away', async () => {
+test('the first steps link to their pages, and can be hidden', async () => {
   const start = { company: true, form: true, lead: false, client: false, order: false }
   const { user } = open({ board: json({ ...full, start }) })
   const steps = await region('Первые шаги')
@@ -132,7 +132,7 @@ test('the first steps lead on, and can be put away', async () => {
   expect(localStorage.getItem('dashboard_start_hidden')).toBe('[5]')
 })
 
-test('what stands on a module that is not there is one line that leads to it', async () => {
+test('a block without its module is one line that links to it', async () => {
   const modules = live.map((module) => ({ ...module, is_active: false }))
   const start = { company: true, form: false, lead: false, client: false, order: false }
   const none = { waiting: null, leads: null, orders: null, money: null }
@@ -161,7 +161,7 @@ test('a module that ends soon can be renewed', async () => {
   expect(within(shop).getAllByRole('link')).toHaveLength(1)
 })
 
-test('a role sees its own blocks alone', async () => {
+test('a role sees only its own blocks', async () => {
   const none = { waiting: null, leads: null, money: null }
   open({ board: json({ ...full, ...none }), user: { ...owner, role: 'production' } })
   expect(await region('Заказы в работе')).toBeTruthy()
@@ -170,7 +170,7 @@ test('a role sees its own blocks alone', async () => {
   expect(screen.queryByRole('group', { name: 'Чьи цифры' })).toBeNull()
 })
 
-test('a manager begins with figures of their own, and can look at the company’s', async () => {
+test("a manager starts with their own figures, and can switch to the company's", async () => {
   const { user, network } = open({
     user: { ...owner, role: 'manager' },
     address: '?period=month&user_id=me',
@@ -183,7 +183,7 @@ test('a manager begins with figures of their own, and can look at the company’
   await waitFor(() => expect(linkIn(orders, /^В работе/)).toBe('/orders?tab=active'))
 })
 
-test('the period stands in the address, and one that cannot be is told at its field', async () => {
+test('the period is in the URL, and an invalid one shows an error at its field', async () => {
   const { user, network } = open({ at: '/dashboard?period=year', address: '?period=year' })
   await region('Мой день')
   expect(screen.getByRole('button', { name: 'Год' }).getAttribute('aria-pressed')).toBe('true')
@@ -192,7 +192,7 @@ test('the period stands in the address, and one that cannot be is told at its fi
   expect(window.location.search).toBe('?period=last_month')
 })
 
-test('days that end before they begin ask for nothing', async () => {
+test('a period that ends before it begins sends no request', async () => {
   const { network } = open({ at: '/dashboard?period=custom&from=2026-11-02&to=2026-11-01' })
   expect(await screen.findByText('Конец периода раньше начала')).toBeTruthy()
   expect(network.sent.filter(({ url }) => url.startsWith('/api/dashboard'))).toEqual([])
@@ -204,7 +204,7 @@ test('a period without leads says so', async () => {
   expect(textOf(await region('Заявки за период'))).toContain('Нет данных за период')
 })
 
-test('a dashboard that does not come can be asked for again', async () => {
+test('a dashboard that failed to load can be retried', async () => {
   const { user, network } = open({ board: json({ message: 'Сервис временно недоступен' }, 503) })
   const retry = await screen.findByRole('button', { name: 'Повторить' }, { timeout: 5000 })
   expect(screen.getByText('Не удалось загрузить рабочий стол')).toBeTruthy()
@@ -213,7 +213,7 @@ test('a dashboard that does not come can be asked for again', async () => {
   expect(await region('Мой день')).toBeTruthy()
 })
 
-test('what is done here counts at once', async () => {
+test('changes made here are counted at once', async () => {
   const { user, network } = open()
   const done = await screen.findByRole('checkbox', { name: 'Выполнено: Позвонить Анне' })
   const tasks = { today: 6, overdue: 1, data: [] }

@@ -3,7 +3,7 @@ import { Boards } from './boards.tsx'
 import { texts as t } from './texts.ts'
 import { useLiveDashboard } from './use-live-dashboard.ts'
 
-/** `/dashboard`: what wants somebody now, and how the company does. */
+/** `/dashboard`: what needs attention now, and the company's figures. */
 export function DashboardPage() {
   useLiveDashboard()
   return (

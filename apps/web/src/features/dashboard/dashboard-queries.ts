@@ -11,13 +11,13 @@ export const dashboardQuery = (asked: DashboardAsked) =>
     queryKey: [...areaKeys.dashboard, asked],
     queryFn: ({ signal }) => call(api.dashboard.show, { query: asked, signal }),
     placeholderData: (before) => before,
-    // Anyone who comes back has often just changed something.
+    // Always stale: a user who returns has often just changed something.
     staleTime: 0,
     refetchInterval: limits.notificationPollMs,
     meta: { isSilent: true },
   })
 
-/** Whether it worked or somebody was faster: the lead waits no more. */
+/** Whether it succeeds or a colleague was first, the lead no longer waits. */
 export function useTakeLead(id: number) {
   return useMutation({
     mutationFn: () => call(api.leads.take, { params: { id } }),

@@ -6,7 +6,7 @@ import { texts as t } from './texts.ts'
 
 export type DashboardScope = 'mine' | 'company'
 
-/** Whose figures are shown, as the address says it. Managers begin with their own, the others with the company’s. */
+/** Whose figures are shown, from the URL. Managers start with their own, others with the company's. */
 export function useDashboardScope(): DashboardScope {
   const { params } = useSearchParams()
   const { user } = useCurrentUser()
@@ -16,7 +16,7 @@ export function useDashboardScope(): DashboardScope {
   return params.whose === 'mine' || params.whose === 'company' ? params.whose : usual
 }
 
-/** Anyone who sees only their own records has nothing to choose from. */
+/** Users who see only their own records have no choice. */
 function useHasChoice(): boolean {
   const { scope } = useCurrentUser()
   return scope('lead.read') === 'all' && scope('order.price.read') !== null

@@ -17,10 +17,10 @@ const t = texts.leads
 
 type Flow = NonNullable<Dashboard['leads']>
 
-/** What a list of leads is asked for, besides its status. */
+/** Filters of the lead list besides its status. */
 type Days = Pick<Parameters<typeof leadsPath>[0], 'from' | 'to' | 'user'>
 
-/** Leads of the period, what became of them, and how it was before. */
+/** Leads of the period by outcome, compared with the period before. */
 export function LeadsBlock({ board: { leads, period, modules } }: { board: Dashboard }) {
   const whose = useDashboardScope()
   const hint = useDays(period)

@@ -12,7 +12,7 @@ import { shopPath } from './with-block.tsx'
 
 const t = texts.modules
 
-/** What the company has, and until when. */
+/** The company's modules with their ends. */
 export function ModulesBlock({ modules }: { modules: readonly CompanyModule[] }) {
   if (modules.length === 0) return null
   return (

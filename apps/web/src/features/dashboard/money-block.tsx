@@ -14,7 +14,7 @@ import { BlockUnavailable } from './with-block.tsx'
 
 const t = texts.money
 
-/** What was agreed on and what came in for the period, and what is owed now. */
+/** Agreed and received money of the period, and current debts. */
 export function MoneyBlock({ board: { money, period, modules } }: { board: Dashboard }) {
   const user_id = useOrdersScope()
   const days = useDays(period)
@@ -49,7 +49,7 @@ export function MoneyBlock({ board: { money, period, modules } }: { board: Dashb
   )
 }
 
-/** The same days, in all detail. */
+/** Link to the report of the same days. */
 function ReportLink({ userId }: { userId: number | undefined }) {
   const { can } = useCurrentUser()
   const { params } = useSearchParams()

@@ -15,7 +15,7 @@ import { TodaysVisits } from './todays-visits.tsx'
 
 const t = texts.day
 
-/** Comes when a task is to be changed: the page itself has no fields. */
+/** Loaded when a task is edited: the page itself has no fields. */
 const TaskDialog = lazyPart(() => import('#entities/task/task-dialog.tsx'), 'TaskDialog')
 
 type Day = Dashboard['day']
@@ -36,7 +36,7 @@ function figuresOf({ tasks, leads, chats }: Day): Figure[] {
   ]
 }
 
-/** «Мой день»: what one has to do today, and where one has to go. */
+/** «Мой день»: today's tasks and visits of the user. */
 export function MyDay({ day }: { day: Day }) {
   const { tasks, visits } = day
   const isFree = !tasks?.today && !visits?.length

@@ -19,7 +19,7 @@ interface Props {
   modules: readonly CompanyModule[]
 }
 
-/** Where orders stand now; each number opens them. */
+/** Current orders by stage; each figure links to them. */
 export function OrdersBlock({ orders, modules }: Props) {
   const userId = useOrdersScope()
   if (!orders) return <BlockUnavailable block="orders" title={t.title} modules={modules} />
@@ -52,7 +52,7 @@ export function OrdersBlock({ orders, modules }: Props) {
   )
 }
 
-/** Whose orders the figures count; nobody’s in particular where they are the company’s. */
+/** The user whose orders the figures count; `undefined` for the company's. */
 export function useOrdersScope(): number | undefined {
   const { user } = useCurrentUser()
   return useDashboardScope() === 'mine' ? user?.id : undefined
@@ -63,7 +63,7 @@ interface StagesProps {
   userId: number | undefined
 }
 
-/** Stages on which there is something, in the order of the way. The bar only helps: the words say it. */
+/** Stages with orders, in their order. The bars are decorative. */
 function Stages({ stages, userId }: StagesProps) {
   const most = Math.max(...stages.map(({ count }) => count))
   return (

@@ -21,7 +21,7 @@ import { missingModule, shopPath } from './with-block.tsx'
 
 const t = texts.start
 
-/** Where each step is taken, and what it stands on. */
+/** The page of each step, and the module it needs. */
 const ways: Record<StartStep, { to: string; module?: ModuleCode }> = {
   company: { to: `${pages.settings.path}?section=requisites` },
   form: { to: pages['leads.forms'].path, module: 'leads' },
@@ -35,7 +35,7 @@ interface Props {
   modules: readonly CompanyModule[]
 }
 
-/** What a new company has yet to do; the first of it with a button. */
+/** First steps of a new company; the first open one has a button. */
 export function StartSteps({ steps, modules }: Props) {
   const { isHidden, hide } = useHiddenSteps()
   if (isHidden) return null

@@ -98,7 +98,7 @@ export const texts = {
     created: 'Пришло',
     converted: 'Стали клиентами',
     share: (share: string) => `${share} заявок`,
-    /** Compared with as many days before. */
+    /** Compared with the same number of days before. */
     before: (count: string, days: number) => `${count} за ${counted(days, dayForms)} до этого`,
     beforeShare: (share: string) => `было ${share}`,
     statuses: 'По статусам',

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const t = texts.day
 
-/** Where one goes today, in the order of the day: all of it is here. */
+/** Today's visits in order. */
 export function TodaysVisits({ visits }: { visits: readonly CalendarVisit[] }) {
   const { user } = useCurrentUser()
   const { timeZone } = useDates()

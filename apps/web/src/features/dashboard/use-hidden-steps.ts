@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readIds, rememberId } from '#lib/browser/remembered-ids.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
-/** Whether the first steps of this company are to be seen no more in this browser. */
+/** Whether the first steps of this company are hidden in this browser. */
 export function useHiddenSteps(): { isHidden: boolean; hide: () => void } {
   const { user } = useCurrentUser()
   const companyId = user?.company_id ?? 0

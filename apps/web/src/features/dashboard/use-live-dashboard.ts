@@ -7,10 +7,10 @@ import { areaKeys } from '#lib/query/query-keys.ts'
 import { useRealtimeEvent } from '#lib/realtime/realtime.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
-/** What happens together is asked for once. */
+/** Events within this time cause one refetch. */
 const gatherMs = 1000
 
-/** Asks for the figures again when something has happened: elsewhere, or by what one does here. */
+/** Refetches the figures after events and after the user's own changes. */
 export function useLiveDashboard(): void {
   const { user } = useCurrentUser()
   const { canRead } = useChatRights()
@@ -27,7 +27,7 @@ function useGatheredRefresh(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(() => {
-    // Not put off by what follows: where something happens all the time, the figures would never come.
+    // Not postponed by further events: under steady traffic the figures would never be fetched.
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       void queryClient.invalidateQueries({ queryKey: areaKeys.dashboard })
@@ -35,7 +35,7 @@ function useGatheredRefresh(): () => void {
   }, [queryClient])
 }
 
-/** A task that is ticked off or a lead that is answered in its dialog counts at once. */
+/** A completed task or a lead answered in its dialog counts at once. */
 function useAfterChanges(refresh: () => void): void {
   const mutations = useQueryClient().getMutationCache()
   useEffect(

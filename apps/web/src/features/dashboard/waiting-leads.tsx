@@ -25,7 +25,7 @@ interface Props {
   modules: readonly CompanyModule[]
 }
 
-/** New leads and how long they have waited: anyone who answers first usually sells. */
+/** New leads with their waiting times: the first to answer usually sells. */
 export function WaitingLeads({ waiting, modules }: Props) {
   const now = useNow(15_000)
   if (!waiting) return <BlockUnavailable block="waiting" title={t.title} modules={modules} />
@@ -91,7 +91,7 @@ function WaitingLead({ lead, now }: { lead: LeadListItem; now: number }) {
   )
 }
 
-/** Whose lead it is already, or who may take nobody’s, begins here. */
+/** Starts a lead that is assigned to the user, or takes an unassigned one. */
 function TakeButton({ lead }: { lead: LeadListItem }) {
   const { user, can } = useCurrentUser()
   const take = useTakeLead(lead.id)
@@ -110,7 +110,7 @@ function TakeButton({ lead }: { lead: LeadListItem }) {
   )
 }
 
-/** The longer somebody waits, the louder it is said. */
+/** The longer the wait, the stronger the colour. */
 function Timer({ minutes }: { minutes: number }) {
   const { leadAnswerMinutes, leadLateMinutes } = limits
   const color =

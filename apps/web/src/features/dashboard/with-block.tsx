@@ -13,7 +13,7 @@ import { SectionCard } from '#ui/page/section-card.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { texts as t } from './texts.ts'
 
-/** What each block stands on. */
+/** Module and permission of each block. */
 const blocks = {
   waiting: { module: 'leads', permission: 'lead.read' },
   leads: { module: 'leads', permission: 'lead.read' },
@@ -22,17 +22,17 @@ const blocks = {
 } as const satisfies Record<string, { module: ModuleCode; permission: Permission }>
 type Block = keyof typeof blocks
 
-/** Whether the role has a use of a block. */
+/** Whether the role may see a block. */
 export function useIsBlockAvailable(): (block: Block) => boolean {
   const { can } = useCurrentUser()
   return (block) => can(blocks[block].permission)
 }
 
-/** Where a module is to be had. */
+/** Page of the shop where a module can be bought. */
 export const shopPath = (code: ModuleCode) =>
   `${pages['modules.index'].path}${stringifySearch({ module_required: code })}`
 
-/** Anyone who is told of no modules needs none. */
+/** A user without a list of modules (an operator) needs none. */
 export function missingModule(code: ModuleCode, modules: readonly CompanyModule[]): boolean {
   return modules.length > 0 && !modules.some((one) => one.code === code && isLive(one, new Date()))
 }
@@ -43,7 +43,7 @@ interface Props {
   modules: readonly CompanyModule[]
 }
 
-/** In place of a block that has nothing to show: where its module is to be had, or nothing for anyone who has no use of it. */
+/** Replaces a block that cannot be shown: a link to its module, or nothing for a role without permission. */
 export function BlockUnavailable({ block, title, modules }: Props) {
   const hasBlock = useIsBlockAvailable()
   const { module } = blocks[block]

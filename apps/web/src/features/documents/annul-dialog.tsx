@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks why before a document is annulled: it cannot be taken back. */
+/** Asks for the reason before a document is voided, which is final. */
 export function AnnulDialog({ document, onClose }: Props) {
   const annul = useAnnulDocument(document.id)
   const { field, submit, error, isSending } = useValidatedForm({

@@ -21,7 +21,7 @@ import { texts as t } from './texts.ts'
 
 type Open = 'share' | 'send' | 'annul' | null
 
-/** Above the paper: where one came from, what can be done, what the client did. Not printed. */
+/** Bar above the document: back link, actions, the client's reaction. Not printed. */
 export function DocumentBar({ document }: { document: OrderDocument }) {
   const { can } = useCurrentUser()
   const [open, setOpen] = useState<Open>(null)

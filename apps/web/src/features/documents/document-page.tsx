@@ -14,7 +14,7 @@ import { DocumentBar } from './document-bar.tsx'
 import { DocumentPaper } from './document-paper.tsx'
 import { texts } from './texts.ts'
 
-/** `/document/{id}`: what was issued, as it was issued, and what can be done with it. */
+/** `/document/{id}`: an issued document and its actions. */
 export function DocumentPage() {
   const { id: param } = useParams({ strict: false })
   const id = idFrom(param)

@@ -14,7 +14,7 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { texts as t } from './texts.ts'
 
-/** The words of a document; the same on paper. */
+/** The content of a document, also for print. */
 export function DocumentPaper({ document }: { document: OrderDocument }) {
   const { data, kind } = document
   const party = [data.client.legal_name || data.client.name, data.client.phone].filter(Boolean).join(', ')
@@ -41,7 +41,7 @@ export function DocumentPaper({ document }: { document: OrderDocument }) {
       </Typography>
       <Stack sx={{ gap: 3 }}>
         {data.openings.map((one, index) => (
-          // Two openings may be called alike.
+          // Two openings may have the same name.
           // biome-ignore lint/suspicious/noArrayIndexKey: the paper never changes
           <Opening key={index} one={one} isForShop={kind === 'work_order'} />
         ))}
@@ -51,7 +51,7 @@ export function DocumentPaper({ document }: { document: OrderDocument }) {
   )
 }
 
-/** How the film is cut, as it was planned when the paper was issued. */
+/** The cutting plan when the document was issued. */
 function Cutting({ cutting }: Pick<DocumentData, 'cutting'>) {
   return (
     <Box component="section" sx={{ mt: 4, breakBefore: 'page' }}>
@@ -87,7 +87,7 @@ function Picture({ svg, title }: { svg: string; title: string }) {
   )
 }
 
-/** No markup of a document enters the page. */
+/** As an image, so that no markup of a document enters the page. */
 const asPicture = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
 function Fact({ label, value }: { label: string; value: string }) {
@@ -99,7 +99,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Each of the variants with its price, or the one price there is. */
+/** The variants with their prices, or the only price. */
 function Prices({ document: { data, accepted_variant } }: { document: OrderDocument }) {
   if (data.variants.length === 0) return <Lines data={data} />
   return data.variants.map((variant, index) => (

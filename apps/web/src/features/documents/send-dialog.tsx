@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A letter to the client with a link of their own. */
+/** E-mails the client a personal link. */
 export function SendDialog({ document, onClose }: Props) {
   const send = useSendDocument(document)
   const hasLink = document.shared_until !== null && new Date(document.shared_until) > new Date()

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The client's link: made, copied, closed. Only its maker sees it, and only now. */
+/** The client's link: create, copy, revoke. Shown only to its creator, and only once. */
 export function ShareDialog({ document, onClose }: Props) {
   const titleId = useId()
   const { date } = useDates()

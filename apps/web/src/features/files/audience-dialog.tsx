@@ -20,7 +20,7 @@ const t = texts.folders
 
 type FolderRole = (typeof folderRoles)[number]
 
-/** Who sees a folder. */
+/** Chooses the roles that may see a folder. */
 export function AudienceDialog({ folder, onClose }: { folder: FileFolder; onClose: () => void }) {
   const titleId = useId()
   const update = useUpdateFolder()

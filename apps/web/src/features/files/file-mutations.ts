@@ -22,7 +22,7 @@ export const usageQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-/** Anything that changes files may change every list of them, the folders' numbers and the space. */
+/** Any change of files may affect all lists, the folders' counts and the used space. */
 function useChange<V, D>(change: (variables: V) => Promise<D>, callTexts: CallTexts, isSilent = false) {
   return useMutation({
     mutationFn: change,
@@ -30,7 +30,7 @@ function useChange<V, D>(change: (variables: V) => Promise<D>, callTexts: CallTe
   })
 }
 
-/** The dialog shows failures beside the field. */
+/** The dialog shows failures at the field. */
 export const useCreateFolder = () =>
   useChange(
     (body: BodyInput<typeof api.fileFolders.create>) => call(api.fileFolders.create, { body }),

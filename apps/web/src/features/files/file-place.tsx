@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const t = texts.list
 
-/** Where a file lies: its folder, or the record it belongs to. */
+/** The folder of a file, or the record it belongs to. */
 export function FilePlace({ file, folders }: { file: FileRecord; folders: FileFolder[] }) {
   if (file.lead) {
     return (

@@ -31,7 +31,7 @@ import { UsageMeter } from './usage-meter.tsx'
 const t = texts.list
 const path = pages['files.index'].path
 
-/** `/files`: the company's folders, what lies beside leads and clients, and the trash. */
+/** `/files`: folders, files of records, and the trash. */
 export function FilesPage() {
   const { state } = useFilesState()
   return state.isTrash ? <TrashPage state={state} /> : <LivingPage state={state} />
@@ -97,7 +97,7 @@ function LivingPage({ state }: { state: FilesState }) {
   )
 }
 
-/** Where there is no room for the tree: the way to what lies beside records. */
+/** Links to files of records, where the tree does not fit. */
 function NarrowPlaces({ place }: { place: FilesState['place'] }) {
   const { can } = useCurrentUser()
   if (place !== 'root') return null
@@ -131,7 +131,7 @@ function PageActions({ folderId, onFiles }: ActionsProps) {
   const { can, scope } = useCurrentUser()
   const [isNaming, setNaming] = useState(false)
   const create = useCreateFolder()
-  // Anyone who sees only what was opened to him makes folders inside of those.
+  // Users who see only shared folders may create folders inside them.
   const canCreate = onFiles !== null && (scope('file.manage') === 'all' || folderId !== null)
   return (
     <>

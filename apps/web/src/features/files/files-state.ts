@@ -4,10 +4,10 @@ import { idFrom } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 
-/** Files that lie beside records, by what those are. */
+/** Files of records, by type of record. */
 const recordPlaces = ['leads', 'clients', 'orders'] as const
 
-/** A folder, the top, or the files beside records. */
+/** A folder, the top level, or files of records. */
 export type Place = number | 'root' | (typeof recordPlaces)[number]
 
 export const isBesideRecords = (place: Place) => isOneOf(recordPlaces, String(place))
@@ -23,7 +23,7 @@ export interface FilesState {
 const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
   list.includes(value as T)
 
-/** What the page shows, from its address. */
+/** State of the page from the URL. */
 export function useFilesState() {
   const { params, setParams } = useSearchParams()
   const { folder, kind, sort } = params
@@ -37,7 +37,7 @@ export function useFilesState() {
   return { state, setParams }
 }
 
-/** A search looks everywhere; without one a folder shows what lies in it. */
+/** A search covers all folders; without one only the folder's own files are listed. */
 export function filterOf({ place, q, kind, sort, isTrash }: FilesState): FileFilter {
   return {
     ...(q ? { q } : !isTrash && { folder: place }),

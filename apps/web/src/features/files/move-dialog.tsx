@@ -20,16 +20,16 @@ import { texts } from './texts.ts'
 const t = texts.move
 
 interface Props {
-  /** The folder that is moved: it cannot go into itself. */
+  /** The folder being moved, which cannot be its own target. */
   movedFolderId?: number
-  /** Where the moved things are now. */
+  /** Current folder of the moved items. */
   from: number | null
   isPending: boolean
   onMove: (folderId: number | null) => void
   onClose: () => void
 }
 
-/** Asks for a folder. */
+/** Chooses a target folder. */
 export function MoveDialog({ movedFolderId, from, isPending, onMove, onClose }: Props) {
   const titleId = useId()
   const { data: folders = [] } = useQuery(foldersQuery())

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for a name: of a new folder, or a new one of something. */
+/** Asks for the name of a new or renamed item. */
 export function NameDialog({ title, label, submit, required, initial, maxLength, onSubmit, onClose }: Props) {
   const titleId = useId()
   const [name, setName] = useState(initial)
@@ -76,7 +76,7 @@ export function NameDialog({ title, label, submit, required, initial, maxLength,
   )
 }
 
-/** Typing replaces the name and leaves the extension. */
+/** Selects the name without its extension. */
 function selectStem({ target }: { target: HTMLInputElement | HTMLTextAreaElement }): void {
   const end = target.value.lastIndexOf('.')
   target.setSelectionRange(0, end > 0 ? end : target.value.length)

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const t = texts.usage
 
-/** How much of the company's space is taken. */
+/** Used storage of the company. */
 export function UsageMeter() {
   const { data } = useQuery(usageQuery)
   if (!data) return null

@@ -22,7 +22,7 @@ interface Props {
   onBack: () => void
 }
 
-/** What would happen, and what is wrong; nothing has been written yet. */
+/** Preview of the import with its errors; nothing has been written yet. */
 export function CheckStep({ draft, report, onBack }: Props) {
   const start = useStartImport(draft.id)
   const wanted = report.create_count + report.update_count

@@ -25,7 +25,7 @@ interface Props {
   onAnother: () => void
 }
 
-/** Which column is what, and what to do with those who are known already. */
+/** Maps columns to fields, and chooses what to do with duplicates. */
 export function ColumnsStep({ draft, settings, onChange, onChecked, onAnother }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const check = useCheckImport(draft.id)

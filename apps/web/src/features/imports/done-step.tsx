@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 const t = texts.done
 
-/** How far an import has come, and what can be done about it. */
+/** Progress of an import, and its actions. */
 export function DoneStep({ item, onAnother }: { item: DataImport; onAnother: () => void }) {
   const { target, status, file_name } = item
   const { can } = useCurrentUser()
@@ -60,7 +60,7 @@ export function DoneStep({ item, onAnother }: { item: DataImport; onAnother: () 
   )
 }
 
-/** The lists of records are asked for again once the import has changed them. */
+/** Refetches the lists of records once the import has changed them. */
 function useFreshRecords({ target, status }: DataImport): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -22,13 +22,13 @@ interface Props {
   onSent: (made: DataImport) => void
 }
 
-/** What the server would refuse is told without sending it. */
+/** Checks before upload what the server would refuse. */
 function faultOf(file: File): string | null {
   if (!/\.(xlsx|csv)$/i.test(file.name)) return t.wrongType
   return file.size > limits.importBytes ? t.tooLarge : null
 }
 
-/** What is imported, and from which table. */
+/** Chooses the type of records and the file. */
 export function FileStep({ target, onTarget, onSent }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const send = useSendTable(target)
@@ -115,7 +115,7 @@ function DropArea({ isPending, onFiles }: { isPending: boolean; onFiles: (files:
         accept=".xlsx,.csv"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file may be chosen again once it was mended.
+          // The same file may be chosen again after it was corrected.
           event.target.value = ''
           onFiles(files)
         }}

@@ -16,7 +16,10 @@ import { initialSettings } from './mapping.ts'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
 
-/** `/leads/import`: a table becomes leads or clients. The table stands in the address, so that nothing is lost by a reload. */
+/**
+ * `/leads/import`: imports leads or clients from a table. The uploaded table is in the URL, so a reload loses
+ * nothing.
+ */
 export function ImportPage() {
   const { params, setParams } = useSearchParams()
   const id = idFrom(params.import)
@@ -47,7 +50,7 @@ function Opened({ id, onAnother }: { id: number; onAnother: () => void }) {
   )
 }
 
-/** What was chosen stays while one goes back and forth. */
+/** Keeps the settings between steps. */
 function Draft({ draft, onAnother }: { draft: DataImport; onAnother: () => void }) {
   const [settings, setSettings] = useState(() => initialSettings(draft))
   const [report, setReport] = useState<ImportReport | null>(null)
@@ -78,7 +81,7 @@ function Frame({ target, step, children }: FrameProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (step === 0) return
-    // The button that led here is gone: reading goes on at the top of the next step.
+    // The pressed button is gone: the focus moves to the top of the next step.
     window.scrollTo({ top: 0 })
     card.current?.focus({ preventScroll: true })
   }, [step])

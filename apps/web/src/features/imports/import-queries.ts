@@ -6,7 +6,7 @@ import { download } from '#lib/http/download.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
-/** Sends a table; the step shows what is wrong with it. */
+/** Uploads a table; the step shows errors. */
 export function useSendTable(target: ImportTarget) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -24,7 +24,7 @@ export function useExample(target: ImportTarget) {
   })
 }
 
-/** Says what would happen; the step shows what does not fit. */
+/** Runs the preview; the step shows errors. */
 export function useCheckImport(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.imports.check>) =>

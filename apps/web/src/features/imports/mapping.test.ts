@@ -14,20 +14,20 @@ const draft: Pick<DataImport, 'columns' | 'fields' | 'settings'> = {
   settings: null,
 }
 
-test('a column is what it looks like, unless such a table was imported before', () => {
+test('columns are mapped by their names, unless such a table was imported before', () => {
   expect(initialSettings(draft as DataImport)).toMatchObject({
     mapping: ['name', 'field:5'],
     repeats: 'skip',
   })
   const settings = { mapping: ['phone', 'field:5'], repeats: 'fill' as const, user_id: 3, source: 'База' }
-  // A field that was removed since is left out.
+  // A field deleted since is left out.
   expect(initialSettings({ ...draft, settings } as DataImport)).toEqual({
     ...settings,
     mapping: ['phone', null],
   })
 })
 
-test('a field that is given to another column leaves the one that had it', () => {
+test('a field mapped to another column leaves its previous one', () => {
   expect(assigned(['name', 'phone', null], 2, 'name')).toEqual([null, 'phone', 'name'])
   expect(assigned(['name', null, null], 0, null)).toEqual([null, null, null])
 })

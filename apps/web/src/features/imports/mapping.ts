@@ -1,6 +1,6 @@
 import { type DataImport, type ImportSettings, importSource } from '@veranda/contract'
 
-/** As the last import of such a table had it, else as the columns look. A field that was removed since is left out. */
+/** The mapping of the last import of such a table, else by column names. Fields deleted since are left out. */
 export function initialSettings({ columns, fields, settings }: DataImport): ImportSettings {
   const known = new Set(fields.map(({ key }) => key))
   const guessed = columns.map(({ guess }) => guess)
@@ -8,7 +8,7 @@ export function initialSettings({ columns, fields, settings }: DataImport): Impo
   return { repeats: 'skip', user_id: null, source: importSource, ...settings, mapping }
 }
 
-/** Gives a field to a column; another column that had it gives it up. */
+/** Maps a field to a column and removes it from another. */
 export function assigned(mapping: ImportSettings['mapping'], column: number, key: string | null) {
   return mapping.map((old, index) => {
     if (index === column) return key

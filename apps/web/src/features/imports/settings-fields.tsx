@@ -26,7 +26,7 @@ interface Props {
   onChange: (settings: ImportSettings) => void
 }
 
-/** What the table itself does not say. */
+/** Settings that the table does not contain. */
 export function SettingsFields({ target, settings, onChange }: Props) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const isKnown = colleagues.some(({ id }) => id === settings.user_id)

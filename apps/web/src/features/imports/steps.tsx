@@ -5,7 +5,7 @@ import Stepper from '@mui/material/Stepper'
 import Typography from '@mui/material/Typography'
 import { texts } from './texts.ts'
 
-/** Where one is; one line on a phone. */
+/** The current step; one line on a phone. */
 export function Steps({ current }: { current: number }) {
   const all = texts.steps.length
   return (

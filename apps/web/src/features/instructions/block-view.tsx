@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 
-/** One thing that a section says. */
+/** A block of an instruction's section. */
 export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'text':
@@ -64,7 +64,7 @@ function Items({ block: { kind, items } }: { block: Of<'steps' | 'list'> }) {
   )
 }
 
-/** Ways into the product, for those who can go there. */
+/** Links to screens that the user may open. */
 function Screens({ links }: { links: readonly ScreenLink[] }) {
   const { can } = useCurrentUser()
   const open = links.filter((link) => {

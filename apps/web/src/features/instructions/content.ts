@@ -2,14 +2,14 @@ import type { PageName } from '@veranda/contract'
 import type { HelpTarget, InstructionName } from '#lib/routes/help-links.ts'
 import type { PictureName } from './pictures.ts'
 
-/** A screen of the product; its name is the page's title unless another is given. */
+/** A screen of the product; named by the page's title unless another is given. */
 export interface ScreenLink {
   page: PageName
   search?: Record<string, string>
   title?: string
 }
 
-/** In texts, `[…]` quotes a label of the screen as it stands there; a test compares them. */
+/** In texts, `[…]` quotes a label exactly as on the screen; a test compares them. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
@@ -22,7 +22,7 @@ export type Block =
   | { kind: 'picture'; name: PictureName; alt: string }
 
 export interface Section {
-  /** As it stands in the address: `#import`. */
+  /** Its hash in the URL: `#import`. */
   id: string
   heading: string
   blocks: readonly Block[]
@@ -30,7 +30,7 @@ export interface Section {
 
 export interface Instruction {
   page: InstructionName
-  /** What one learns here. */
+  /** Introduction. */
   lead: string
   sections: readonly Section[]
 }
@@ -42,16 +42,16 @@ export const steps = (...items: string[]): Block => ({ kind: 'steps', items })
 export const list = (...items: string[]): Block => ({ kind: 'list', items })
 export const keys = (...items: (readonly [string, string])[]): Block => ({ kind: 'keys', items })
 export const screens = (...links: ScreenLink[]): Block => ({ kind: 'screens', links })
-/** `alt` tells what the picture shows to anyone who does not see it. */
+/** `alt` describes the picture for screen readers. */
 export const picture = (name: PictureName, alt: string): Block => ({ kind: 'picture', name, alt })
 export const see = (...targets: HelpTarget[]): Block => ({ kind: 'see', targets })
 
-/** All that a block says in words, one line each; labels as print has them. */
+/** All texts of a block, one per line; labels in quotation marks. */
 export function linesOf(block: Block): string[] {
   return markedLinesOf(block).map((line) => line.replaceAll('[', '«').replaceAll(']', '»'))
 }
 
-/** The same with the marks of labels. */
+/** The same with labels in brackets. */
 export function markedLinesOf(block: Block): string[] {
   switch (block.kind) {
     case 'steps':

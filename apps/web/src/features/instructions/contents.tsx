@@ -16,7 +16,7 @@ interface Props {
   sections: readonly Section[]
 }
 
-/** What the instruction consists of: beside it, folded above it on a phone. */
+/** Table of contents: beside the text, folded above it on a phone. */
 export function Contents(props: Props) {
   return (
     <Box
@@ -53,7 +53,7 @@ function Links({ path, sections }: Props) {
           <ListItemButton
             component={RouterAnchor}
             to={`${path}#${id}`}
-            // The address may stand there already: then nothing but this brings one back.
+            // The hash may be in the URL already, so the click scrolls itself.
             onClick={() => goToSection(id)}
             sx={{ borderRadius: 2, py: 0.25, minHeight: { md: 36 } }}
           >

@@ -9,7 +9,7 @@ import { RouterAnchor } from '#ui/router-link.tsx'
 import { instructions } from './instructions.ts'
 import { texts } from './texts.ts'
 
-/** Every instruction, and what it is about. */
+/** Cards of all instructions. */
 export function InstructionCards({ except }: { except: InstructionName }) {
   return (
     <section aria-label={texts.all}>

@@ -5,7 +5,7 @@ import { owner, renderSignedIn } from '#test/render-app.tsx'
 
 const hrefOf = (link: HTMLElement | undefined) => link?.getAttribute('href')
 
-test('an instruction has its sections, its contents and its neighbours', async () => {
+test('an instruction has sections, contents and links to its neighbours', async () => {
   renderSignedIn('/instructions/leads')
   await screen.findByRole('heading', { level: 1, name: 'Работа с заявками' })
   const contents = screen.getByRole('navigation', { name: 'На этой странице' })
@@ -21,13 +21,13 @@ test('an instruction has its sections, its contents and its neighbours', async (
   expect(hrefOf(next)).toBe('/instructions/clients')
 })
 
-test('the section that the address names has the focus', async () => {
+test('the section in the URL gets the focus', async () => {
   renderSignedIn('/instructions/leads#import')
   const heading = await screen.findByRole('heading', { name: 'Как загрузить заявки из Excel' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('the contents lead to a section, also for the second time', async () => {
+test('the contents scroll to a section, also a second time', async () => {
   renderSignedIn('/instructions/leads')
   const heading = await screen.findByRole('heading', { name: 'Что значат статусы' })
   const link = screen.getByRole('link', { name: 'Что значат статусы' })
@@ -39,7 +39,7 @@ test('the contents lead to a section, also for the second time', async () => {
   expect(window.location.hash).toBe('#statuses')
 })
 
-test('the search goes over all pages, and arrows over what it found', async () => {
+test('the search covers all pages, and arrow keys move through the results', async () => {
   renderSignedIn('/instructions/leads')
   const field = await screen.findByRole('searchbox', { name: 'Поиск по инструкциям' })
   await userEvent.type(field, 'второй фактор')
@@ -57,20 +57,20 @@ test('the search goes over all pages, and arrows over what it found', async () =
   expect(screen.queryByRole('region', { name: 'Что нашлось' })).toBeNull()
 })
 
-test('a search that finds nothing says so and is taken back', async () => {
+test('a search without results says so and can be cleared', async () => {
   renderSignedIn('/instructions?q=самовар')
   await screen.findByText('Ничего не нашлось')
   await userEvent.click(screen.getByRole('button', { name: 'Сбросить поиск' }))
   await screen.findByRole('heading', { name: 'Где что находится' })
 })
 
-test('nobody is led to a screen that their role has no use of', async () => {
+test('screens without permission are not linked', async () => {
   renderSignedIn('/instructions/leads', { user: { ...owner, role: 'viewer' } })
   expect(await screen.findAllByRole('link', { name: 'Открыть: Заявки' })).not.toHaveLength(0)
   expect(screen.queryByRole('link', { name: 'Открыть: Импорт' })).toBeNull()
 })
 
-test('the «?» of a screen leads to its section', async () => {
+test('the «?» of a screen links to its section', async () => {
   renderSignedIn('/modules')
   const link = await screen.findByRole('link', { name: 'Справка: Управление компанией' })
   expect(hrefOf(link)).toBe('/instructions/admin#modules')

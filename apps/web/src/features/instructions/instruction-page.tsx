@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 const home: InstructionName = 'instructions.index'
 const resultsId = 'instructions-found'
 
-/** `/instructions` and its pages: how work is done with the product. */
+/** `/instructions` and its pages: how to work with the product. */
 export function InstructionPage() {
   const name = useCurrentPage()?.name
   const { params, setParams } = useSearchParams()
@@ -74,11 +74,11 @@ export function InstructionPage() {
 const isInstruction = (name: string | undefined): name is InstructionName =>
   name?.startsWith('instructions.') ?? false
 
-/** Opens the section that stands behind the `#`. */
+/** Scrolls to the section in the URL's hash. */
 function useSectionOfAddress(): void {
   const hash = useLocation({ select: (location) => location.hash })
   const path = useLocation({ select: (location) => location.pathname })
-  // Until the role is known, links are missing above the section, and it would move.
+  // Until the role is loaded, links above the section are missing, and it would move.
   const isComplete = useCurrentUser().user !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same section of another page is another
   useEffect(() => {
@@ -86,7 +86,7 @@ function useSectionOfAddress(): void {
   }, [hash, path, isComplete])
 }
 
-/** From the field one arrow leads to what was found. */
+/** Arrow down moves from the search field to the results. */
 function toResults(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown') return
   const first = document.getElementById(resultsId)?.querySelector('a')

@@ -10,14 +10,14 @@ import { texts } from './texts.ts'
 
 interface Props {
   section: Section
-  /** The address of the instruction. */
+  /** Path of the instruction. */
   path: string
 }
 
-/** The bar at the top of the app covers what is scrolled to the very top. */
+/** Offset, because the app bar covers the top. */
 const belowBar = '88px'
 
-/** One section of an instruction, with an address of its own. */
+/** A section of an instruction with its own URL. */
 export function InstructionSection({ section: { id, heading, blocks }, path }: Props) {
   const headingId = `${id}-heading`
   return (
@@ -38,7 +38,7 @@ export function InstructionSection({ section: { id, heading, blocks }, path }: P
       </Stack>
       <Stack sx={{ gap: 1.5 }}>
         {blocks.map((block, place) => (
-          // Content stands as it is written: nothing moves.
+          // The content is static, so indices are stable.
           // biome-ignore lint/suspicious/noArrayIndexKey: as said above
           <BlockView key={place} block={block} />
         ))}
@@ -47,7 +47,7 @@ export function InstructionSection({ section: { id, heading, blocks }, path }: P
   )
 }
 
-/** Shows a section, and lets the keyboard go on from there. */
+/** Scrolls to a section and moves the focus there. */
 export function goToSection(id: string): void {
   document.getElementById(id)?.scrollIntoView()
   document.getElementById(`${id}-heading`)?.focus({ preventScroll: true })

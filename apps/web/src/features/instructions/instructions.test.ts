@@ -30,12 +30,12 @@ describe('the instructions', () => {
     },
   )
 
-  test.each(sections)('%s says something', (_address, { heading, blocks }) => {
+  test.each(sections)('%s has content', (_address, { heading, blocks }) => {
     expect(heading).not.toMatch(/[.[\]]$/)
     expect(blocks.flatMap(markedLinesOf).join('').length).toBeGreaterThan(60)
   })
 
-  test('«подробнее» leads to sections that are there', () => {
+  test('«подробнее» links to existing sections', () => {
     const targets = sections.flatMap(([, { blocks }]) =>
       blocks.flatMap((block) => (block.kind === 'see' ? block.targets : [])),
     )
@@ -44,7 +44,7 @@ describe('the instructions', () => {
   })
 })
 
-test('pictures have the sizes of the files that were taken, and are all shown', () => {
+test('pictures have the sizes of their files, and all are shown', () => {
   const folder = join(import.meta.dirname, '../../../public/pictures')
   const taken: { name: string; widths: number[]; width: number; height: number }[] = JSON.parse(
     readFileSync(join(folder, 'pictures.json'), 'utf8'),
@@ -59,8 +59,8 @@ test('pictures have the sizes of the files that were taken, and are all shown', 
   }
 })
 
-describe('labels of the screen', () => {
-  // What the product says: every file of texts but the instructions' own, and the contract.
+describe('quoted labels', () => {
+  // The product's texts: all text files except the instructions' own, and the contract.
   const files = import.meta.glob<string>(
     [
       '/src/**/texts.ts',
@@ -74,12 +74,12 @@ describe('labels of the screen', () => {
     Object.values(files).flatMap((file) => [...file.matchAll(/'([^'\n]+)'/g)].map(([, label = '']) => label)),
   )
 
-  test('are many', () => {
+  test('are numerous', () => {
     expect(said.size).toBeGreaterThan(1_000)
     expect(said).toContain('Заявки и клиенты')
   })
 
-  test.each(sections)('%s quotes them as they stand', (_address, { blocks }) => {
+  test.each(sections)('%s quotes labels exactly as shown', (_address, { blocks }) => {
     const quoted = blocks
       .flatMap(markedLinesOf)
       .flatMap((line) => [...line.matchAll(/\[([^\]]+)\]/g)].map(([, label = '']) => label))
@@ -93,11 +93,11 @@ describe('the «?» of a screen', () => {
     ...Object.entries(help.by?.sections ?? {}).map(([code, target]) => [`${page} ${code}`, target] as const),
   ])
 
-  test.each(targets)('%s leads to a section that is there', (_page, target) => {
+  test.each(targets)('%s links to an existing section', (_page, target) => {
     expect(isThere(target)).toBe(true)
   })
 
-  test('stands on every screen of a company’s work', () => {
+  test("is on every screen of a company's work", () => {
     const without = (Object.keys(pages) as PageName[]).filter((name) => !helpLinks[name])
     const noWork =
       /^(admin\.|instructions\.|landing|login|register|forgot-password|reset-password|typography|icons|cards|tables|form-layouts)/
@@ -114,7 +114,7 @@ describe('the «?» of a screen', () => {
     expect(target && addressOf(target)).toBe(address)
   })
 
-  test('is not there where no instruction speaks of the page', () => {
+  test('is absent where no instruction covers the page', () => {
     expect(helpFor('landing', {})).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ import { generalTexts } from './sections/general-texts.ts'
 import { leadsTexts } from './sections/leads-texts.ts'
 import { softWindowsTexts } from './sections/soft-windows-texts.ts'
 
-/** Every instruction, in the order of reading. */
+/** All instructions in reading order. */
 export const instructions: readonly Instruction[] = [
   indexTexts,
   generalTexts,
@@ -21,7 +21,7 @@ export const instructions: readonly Instruction[] = [
   adminTexts,
 ]
 
-/** An instruction by its page, and those before and after it. */
+/** The instruction of a page, with the previous and next one. */
 export function instructionAt(page: InstructionName) {
   const place = instructions.findIndex((one) => one.page === page)
   const instruction = instructions[place] ?? indexTexts

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Block } from './content.ts'
 import { pictures, pictureUrl } from './pictures.ts'
 
-/** A picture of the screen. Its place is kept before it comes, so that nothing moves. */
+/** A screenshot with a reserved place, so that nothing moves when it loads. */
 export function PictureBlock({ block: { name, alt } }: { block: Extract<Block, { kind: 'picture' }> }) {
   const { widths, width, height } = pictures[name]
   const isNarrow = width < height

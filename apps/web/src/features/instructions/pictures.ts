@@ -1,7 +1,7 @@
 const desk = { widths: [600, 1040], width: 1040, height: 660 } as const
 const phone = { widths: [240, 480], width: 480, height: 960 } as const
 
-/** Pictures of the product that `npm run pictures` takes from a running one; a test compares the sizes. */
+/** Screenshots that `npm run pictures` takes; a test compares their sizes. */
 export const pictures = {
   leads: desk,
   lead: desk,

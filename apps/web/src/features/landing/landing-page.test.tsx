@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
 import { stubFetch } from '#test/stub-fetch.ts'
 
-/** What the browser says of the document that it has loaded. */
+/** Stubs the browser's record of the loaded document. */
 function loadedAt(path: string) {
   const entry = { name: `http://localhost:3000${path}` } as PerformanceEntry
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry])
@@ -22,7 +22,7 @@ test.each(['/leads', '/document/5', '/no-such-page'])(
   },
 )
 
-test('an address that only leads to the landing page loads it too', async () => {
+test('a path that only redirects to the landing page loads it too', async () => {
   const replace = loadedAt('/')
   stubFetch({})
   renderApp('/')

@@ -11,8 +11,8 @@ import { LinkButton } from '#ui/router-link.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The landing page is the server's: links and the guard load it. What is drawn here is for those whom the server did
- * not answer: the app is kept on their device, that page is not.
+ * The landing page is rendered by the server, so links and the guard load it. This component is for users whom the
+ * server could not answer: the app is cached on their device, that page is not.
  */
 export function LandingPage() {
   const isServers = !wasLoadedAt(pages.landing.path)

@@ -25,12 +25,12 @@ function valuesOf({ name, type, role, is_required, options, placeholder, help }:
 }
 
 interface Props {
-  /** `null` for a new one. */
+  /** `null` for a new field. */
   field: LeadField | null
   onClose: () => void
 }
 
-/** A field as it is saved: a choice has its options, and nothing else has any. */
+/** Validates a field: a choice needs options, other types have none. */
 const fieldBody = createLeadFieldBody
   .refine(({ type, options }) => !choiceTypes.has(type) || options.length > 0, {
     path: ['options'],
@@ -38,7 +38,7 @@ const fieldBody = createLeadFieldBody
   })
   .transform((field) => (choiceTypes.has(field.type) ? field : { ...field, options: [] }))
 
-/** Makes a field or changes one. Remounted each time it opens. */
+/** Creates or edits a field. Remounted each time it opens. */
 export function FieldDialog({ field, onClose }: Props) {
   const [key] = useIdempotencyKey()
   const save = useSaveField(field, key)

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const t = texts.dialog
 
-/** A select cannot hold `null`. */
+/** A select cannot have the value `null`. */
 const none = 'none'
 
 export function FieldFields({ form }: { form: FieldFormState }) {

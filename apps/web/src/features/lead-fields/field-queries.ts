@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type NewField = BodyInput<typeof api.leadFields.create>
 
-/** Makes a field, or changes the one given. The dialog shows failures beside what they are about. */
+/** Creates or changes a field. The dialog shows failures at the fields. */
 export function useSaveField(field: LeadField | null, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: NewField) =>
@@ -30,7 +30,7 @@ export function useRemoveField() {
   })
 }
 
-/** Puts the library in another order: at once on the screen, then at the server, one order after the other. */
+/** Reorders lead fields: optimistically, with one request at a time. */
 export function useReorderFields() {
   return useMutation({
     scope: { id: 'lead-field-order' },

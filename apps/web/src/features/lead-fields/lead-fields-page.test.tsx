@@ -34,12 +34,12 @@ async function openLibrary(answers: Parameters<typeof renderSignedIn>[1] = {}) {
   return { ...app, names, user: userEvent.setup() }
 }
 
-test('a field tells where it is used', async () => {
+test('a field shows where it is used', async () => {
   await openLibrary()
   expect(screen.getByText('Строка · В формах: 3')).toBeTruthy()
 })
 
-test('the buttons change the order', async () => {
+test('the buttons reorder the fields', async () => {
   const { user, network, names } = await openLibrary({
     answers: { 'PUT /api/lead-fields/order': json([...library].reverse()) },
   })
@@ -50,7 +50,7 @@ test('the buttons change the order', async () => {
   expect(network.to('PUT', '/api/lead-fields/order')[0]?.body).toEqual({ ids: [2, 1] })
 })
 
-test('an order that is refused goes back and says so', async () => {
+test('a refused order is reverted and reported', async () => {
   const { user, names } = await openLibrary({
     answers: { 'PUT /api/lead-fields/order': json({ message: 'Нельзя' }, 403) },
   })
@@ -89,7 +89,7 @@ test('a choice without options is not sent', async () => {
   expect(network.to('PUT', '/api/lead-fields/2')).toEqual([])
 })
 
-test('a field that forms use stays, in the server’s words', async () => {
+test("a field used by forms is not deleted, with the server's message", async () => {
   const message = 'Поле используется в формах: «Заявка с сайта»'
   const { user } = await openLibrary({
     answers: { 'DELETE /api/lead-fields/1': json({ message, code: 'field_in_use' }, 409) },

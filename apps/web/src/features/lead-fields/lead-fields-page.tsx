@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 const t = texts.list
 
-/** `/leads/fields`: the library of fields, in the order in which they are asked. */
+/** `/leads/fields`: the company's lead fields in their order. */
 export function LeadFieldsPage() {
   const { can } = useCurrentUser()
   const mayManage = can('lead_field.manage')

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 const t = texts.options
 
-/** An option keeps its id for good: renamed, it is still the same answer. */
+/** An option keeps its id when renamed, so that it remains the same answer. */
 function newOption() {
   const bytes = crypto.getRandomValues(new Uint8Array(6))
   return { id: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), label: '' }
@@ -25,7 +25,7 @@ function newOption() {
 
 export function OptionsEditor({ form }: { form: FieldFormState }) {
   const titleId = useId()
-  // The option's own `id` is data: the list's keys go by another name.
+  // The option's own `id` is data, so the list's keys have another name.
   const options = useFieldArray({ control: form.control, name: 'options', keyName: 'key' })
   const errors = form.formState.errors.options
   const problem = errors?.message ?? errors?.root?.message
@@ -33,7 +33,7 @@ export function OptionsEditor({ form }: { form: FieldFormState }) {
     form.clearErrors('options')
     options.append(newOption())
   }
-  /** Enter in the last option begins the next one instead of sending the form. */
+  /** Enter in the last option adds one instead of submitting the form. */
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

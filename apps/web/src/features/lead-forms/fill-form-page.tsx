@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 
 const t = texts.fill
 
-/** `/form/{slug}`: a form as visitors see it, filled in by staff for somebody on the phone. */
+/** `/form/{slug}`: a form as visitors see it, filled in by staff for a caller. */
 export function FillFormPage() {
   const { slug = '' } = useParams({ strict: false })
   const { data: form, error, refetch } = useQuery(formBySlugQuery(slug))
@@ -50,7 +50,7 @@ export function FillFormPage() {
   )
 }
 
-/** A draft may have no fields yet: that is nothing to try again. */
+/** A draft may have no fields yet; a retry would not help. */
 function LoadProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isUnfinished = error instanceof ApiError && error.status === 422
   if (!isUnfinished) return <ErrorState error={error} title={t.loadFailure} onRetry={onRetry} />

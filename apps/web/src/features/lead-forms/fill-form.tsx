@@ -19,7 +19,7 @@ interface Props {
   onCreated: (lead: Pick<Lead, 'id' | 'number'>) => void
 }
 
-/** The form's questions, and a lead out of the answers. Remounted for each lead. */
+/** Fills in a form and creates a lead. Remounted for each lead. */
 export function FillForm({ form, onCreated }: Props) {
   const [key] = useIdempotencyKey()
   const enter = useSubmitForm(form.id, key)

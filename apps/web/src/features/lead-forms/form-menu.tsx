@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const t = texts.list
 
-/** What changes a form's life: publish, pause, delete. */
+/** Publishes, pauses or deletes a form. */
 export function FormMenu({ form }: { form: LeadForm }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAsking, setAsking] = useState(false)

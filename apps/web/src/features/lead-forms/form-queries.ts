@@ -18,7 +18,7 @@ export const formsQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-/** Read once for the editor: what is being changed must not change by itself. */
+/** Never refetched: the edited form must not change by itself. */
 export const formQuery = (id: number) =>
   queryOptions({
     queryKey: keys.one(id),
@@ -33,19 +33,19 @@ export const formBySlugQuery = (slug: string) =>
     meta: { isSilent: true },
   })
 
-/** Keeps a form as the server has it now. */
+/** Writes the server's form to the cache. */
 function useCacheForm() {
   const queryClient = useQueryClient()
   return (form: LeadForm) => queryClient.setQueryData(keys.one(form.id), form)
 }
 
 const refresh = {
-  // The library of fields tells how many forms show each.
+  // Lead fields show how many forms use each.
   refreshes: [keys.list, [...areaKeys.leadForms, 'slug'], areaKeys.leadFields],
   refreshesInBackground: true,
 }
 
-/** Makes a form, or changes the one given. The editor tells of both ends. */
+/** Creates or changes a form. The editor reports success and failure. */
 export function useSaveForm(formId: number | null, idempotencyKey: string) {
   return useMutation({
     mutationFn: ({ version, ...body }: NewForm & { version?: number | undefined }) =>
@@ -57,7 +57,7 @@ export function useSaveForm(formId: number | null, idempotencyKey: string) {
   })
 }
 
-/** Publishes or pauses, from the list. */
+/** Publishes or pauses a form from the list. */
 export function useToggleForm(isActive: boolean) {
   return useMutation({
     mutationFn: ({ id, version }: LeadForm) =>
@@ -74,7 +74,7 @@ export function useRemoveForm() {
   })
 }
 
-/** Enters a lead through a form, for somebody on the phone. The page shows failures beside the fields. */
+/** Creates a lead through a form for a caller. The page shows failures at the fields. */
 export function useSubmitForm(formId: number, idempotencyKey: string) {
   return useMutation({
     mutationFn: (values: Record<string, unknown>) =>

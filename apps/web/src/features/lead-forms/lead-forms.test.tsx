@@ -50,14 +50,14 @@ const form: LeadForm = {
 
 const libraryAnswer = { 'GET /api/lead-fields': json(library) }
 
-test('a form’s name is required before anything is sent', async () => {
+test("a form's name is required before anything is sent", async () => {
   const { network } = renderSignedIn('/leads/forms/create', { answers: libraryAnswer })
   await userEvent.click(await screen.findByRole('button', { name: 'Сохранить черновик' }))
   expect(await screen.findByText('Название формы обязательно')).toBeTruthy()
   expect(network.to('POST', '/api/lead-forms')).toEqual([])
 })
 
-test('a form is made of the library’s fields, in the order they were given', async () => {
+test('a form is created from lead fields, in the order they were added', async () => {
   const user = userEvent.setup()
   const { network } = renderSignedIn('/leads/forms/create', {
     answers: {
@@ -88,7 +88,7 @@ test('a form is made of the library’s fields, in the order they were given', a
   await waitFor(() => expect(window.location.pathname).toBe('/leads/forms/8/edit'))
 })
 
-test('the server’s refusal stands at its field', async () => {
+test("the server's error is shown at its field", async () => {
   const user = userEvent.setup()
   renderSignedIn('/leads/forms/8/edit', {
     answers: {
@@ -112,7 +112,7 @@ test('the server’s refusal stands at its field', async () => {
   expect(slug.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('unsaved changes are not lost to a careless click', async () => {
+test('leaving unsaved changes asks first', async () => {
   const user = userEvent.setup()
   renderSignedIn('/leads/forms/8/edit', {
     answers: { ...libraryAnswer, 'GET /api/lead-forms/8': json(form), 'GET /api/lead-forms': json([form]) },
@@ -127,7 +127,7 @@ test('unsaved changes are not lost to a careless click', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Формы' })).toBeTruthy()
 })
 
-test('the list tells each form’s state and pauses it', async () => {
+test("the list shows each form's state and pauses it", async () => {
   const user = userEvent.setup()
   const draft = { ...form, id: 9, name: 'Черновая', slug: 'chern', is_active: false, published_no: null }
   const { network } = renderSignedIn('/leads/forms', {
@@ -160,7 +160,7 @@ const publicForm: PublicForm = {
   fields: library.map((one) => ({ ...one, lead_field_id: one.id, label: one.name })),
 }
 
-test('staff fill a form in for somebody on the phone', async () => {
+test('staff fill in a form for a caller', async () => {
   const user = userEvent.setup()
   const { network } = renderSignedIn('/form/zamer', {
     answers: {
@@ -221,7 +221,7 @@ test('staff fill a form in for somebody on the phone', async () => {
   )
 })
 
-test('who may not enter leads sees the form only', async () => {
+test('without permission to create leads the form is read-only', async () => {
   renderSignedIn('/form/zamer', {
     user: { ...owner, role: 'viewer' },
     answers: { 'GET /api/lead-forms/by-slug/zamer': json(publicForm) },
@@ -230,7 +230,7 @@ test('who may not enter leads sees the form only', async () => {
   expect(screen.queryByRole('button', { name: 'Создать заявку' })).toBeNull()
 })
 
-test('the embedding panel has link, code and QR', async () => {
+test('the embed panel has link, code and QR', async () => {
   const user = userEvent.setup()
   renderSignedIn('/leads/forms', { answers: { 'GET /api/lead-forms': json([form]) } })
   await user.click(await screen.findByRole('button', { name: 'Встраивание формы «Замер»' }))
@@ -240,13 +240,13 @@ test('the embedding panel has link, code and QR', async () => {
   expect(dialog.getByRole('img', { name: `QR-код со ссылкой ${address}` })).toBeTruthy()
 })
 
-test('a title cannot break out of the code for a site', () => {
+test('a title cannot break out of the embed code', () => {
   expect(iframeCode('a', '"><script>')).toContain('title="&quot;&gt;&lt;script&gt;"')
-  // Else a form in a frame hears of the page's site alone, and the marks of its campaign are lost.
+  // Otherwise an embedded form gets only the page's origin and loses the UTM parameters.
   expect(iframeCode('a', 'Заявка')).toContain('referrerpolicy="no-referrer-when-downgrade"')
 })
 
-test('a QR code has its white rim and three eyes', () => {
+test('a QR code has its quiet zone and three finder patterns', () => {
   const { size, path } = qrDrawing('https://example.com/f/zamer')
   expect((size - 8 - 21) % 4).toBe(0)
   for (const corner of ['M4 4h7', `M${size - 11} 4h7`, `M4 ${size - 11}h7`]) expect(path).toContain(corner)

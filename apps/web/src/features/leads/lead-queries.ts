@@ -23,7 +23,7 @@ const leadKeys = {
   one: (id: number) => [...areaKeys.leads, 'one', id] as const,
 }
 
-/** The dialog says itself that loading failed. */
+/** The dialog reports a failed load itself. */
 export const leadQuery = (id: number) =>
   queryOptions({
     queryKey: leadKeys.one(id),
@@ -37,7 +37,7 @@ export const leadListQuery = (filter: LeadFilter) =>
     call(api.leads.list, { query: { ...queryOf(filter), cursor }, signal }),
   )
 
-/** Changes one lead and keeps the relations that the answer leaves out. */
+/** Changes a lead and keeps relations that the response omits. */
 function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof api.leads.update>) {
   const queryClient = useQueryClient()
   return {
@@ -48,7 +48,7 @@ function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof ap
   }
 }
 
-/** The list behind the dialog follows: a change does not wait for it. */
+/** The list behind the dialog is refetched in the background. */
 const refreshLists = { refreshes: [leadKeys.lists], refreshesInBackground: true }
 
 export function useChangeStatus(id: number) {
@@ -60,7 +60,7 @@ export function useChangeStatus(id: number) {
   })
 }
 
-/** Refused for a newer version, it is the editor that says so. */
+/** The editor reports a version conflict. */
 export function useSaveNotes(id: number) {
   return useMutation({
     ...useUpdateLead<{ notes: string; version: number }>(id, (body) => body),
@@ -68,14 +68,14 @@ export function useSaveNotes(id: number) {
   })
 }
 
-/** Takes a newer lead that a refusal has brought; what it leaves out stays. */
+/** Writes a lead from a refusal to the cache; omitted relations stay. */
 export function useCacheLead(id: number) {
   const queryClient = useQueryClient()
   return (newer: Lead) =>
     queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...newer })
 }
 
-/** Its field says how it ended. */
+/** The field shows the outcome. */
 export function useSaveReason(id: number) {
   return useMutation({
     ...useUpdateLead<number | null>(id, (reason) => ({ reject_reason_id: reason })),
@@ -83,7 +83,7 @@ export function useSaveReason(id: number) {
   })
 }
 
-/** One after another, so that the last is the last. Its field says how it ended. */
+/** One after another, so that the last change wins. The field shows the outcome. */
 export function useSaveTags(id: number) {
   return useMutation({
     ...useUpdateLead<TagsChange>(id, tagsBody),
@@ -92,7 +92,7 @@ export function useSaveTags(id: number) {
   })
 }
 
-/** Moves a lead to the trash and offers to take that back. */
+/** Moves a lead to the trash and offers to undo. */
 export function useRemoveLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
   const restore = useRestoreLead()
   return useMutation({
@@ -114,7 +114,7 @@ export function useRestoreLead() {
   })
 }
 
-/** Its dialog tells of failures: some belong to a field, and one is only a message. */
+/** The dialog reports failures: some belong to a field, one is only information. */
 export function useConvertLead(id: number, idempotencyKey: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -136,7 +136,7 @@ export function useConvertLead(id: number, idempotencyKey: string) {
   })
 }
 
-/** Its dialog shows failures beside the fields. */
+/** The dialog shows failures at the fields. */
 export function useCreateLead(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.leads.create>) =>

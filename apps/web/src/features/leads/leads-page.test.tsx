@@ -49,7 +49,7 @@ test.each([
   expect(await screen.findByText((content) => content.replaceAll(/\s/g, ' ') === text)).toBeTruthy()
 })
 
-test('a row is a real link that keeps the conditions, its phone can be called', async () => {
+test('a row is a real link that keeps the filters, and its phone can be called', async () => {
   await openList('/leads?status=new', { 'GET /api/leads?status=new': page([lead(5)]) })
   const link = await screen.findByRole('link', { name: 'Открыть заявку №45: Клиент 5' })
   expect(link.getAttribute('href')).toBe('/leads?status=new&lead=5')
@@ -57,7 +57,7 @@ test('a row is a real link that keeps the conditions, its phone can be called', 
   expect(phone.getAttribute('href')).toBe('tel:+79123456789')
 })
 
-test('the conditions live in the address', async () => {
+test('the filters are in the URL', async () => {
   const { user, network } = await openList('/leads', {
     'GET /api/leads': page([lead(1)]),
     'GET /api/leads?status=processing': page([]),
@@ -74,7 +74,7 @@ test('the conditions live in the address', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('further pages come by the cursor', async () => {
+test('further pages are loaded by cursor', async () => {
   const { user } = await openList('/leads', {
     'GET /api/leads': page([lead(2)], { next_cursor: 'abc', total: 2 }),
     'GET /api/leads?cursor=abc': page([lead(1)], { total: 2 }),
@@ -85,13 +85,13 @@ test('further pages come by the cursor', async () => {
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
 })
 
-test('no leads yet: the next steps are offered', async () => {
+test('without leads the next steps are offered', async () => {
   await openList('/leads', { 'GET /api/leads': page([]) })
   expect(await screen.findByText('Заявок пока нет')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Создать форму' }).getAttribute('href')).toBe('/leads/forms/create')
 })
 
-test('a list that does not load says so and can be tried again', async () => {
+test('a list that failed to load can be retried', async () => {
   const { user, network } = await openList('/leads', {
     'GET /api/leads': json({ message: 'Не сейчас' }, 500),
   })
@@ -101,7 +101,7 @@ test('a list that does not load says so and can be tried again', async () => {
   expect(await screen.findByText('Клиент 1')).toBeTruthy()
 })
 
-test('what lies in the trash can be restored', async () => {
+test('leads in the trash can be restored', async () => {
   const { user, network } = await openList('/leads?trash=true', {
     'GET /api/leads?trash=true': page([lead(5, { deleted_at: '2026-11-20T11:00:00Z' })]),
     'POST /api/leads/5/restore': json({
@@ -119,7 +119,7 @@ test('what lies in the trash can be restored', async () => {
   expect(await screen.findByText('Корзина пуста')).toBeTruthy()
 })
 
-/** A real socket server, where the page looks for it. */
+/** A real WebSocket server where the page expects it. */
 async function startSockets() {
   const key = 'test-key'
   const server = createPusherServer({ app: { id: '1', key, secret: 'secret' }, allowOrigin: () => true })
@@ -135,9 +135,9 @@ async function startSockets() {
   return server
 }
 
-test('new leads are counted, and shown only when asked for', async () => {
+test('new leads are counted, and shown only on request', async () => {
   const sockets = await startSockets()
-  // Who has no company hears of the platform’s own leads, on the channel that needs no signature.
+  // Users without a company get the platform's leads on a channel that needs no signature.
   const operator: CurrentUser = { ...owner, company_id: null, role: 'operator' }
   const { user, network } = await openList('/leads', { 'GET /api/leads': page([lead(1)]) }, operator)
   onTestFinished(startRealtime())
@@ -146,7 +146,7 @@ test('new leads are counted, and shown only when asked for', async () => {
   await vi.waitFor(() => expect(sockets.stats().subscriptions).toBeGreaterThan(0), { timeout: 5000 })
 
   network.answer({ 'GET /api/leads': page([lead(3), lead(2), lead(1)]) })
-  // The news of a lead that the list has already, slower than the list itself.
+  // The event of a lead that the list already has, arriving later than the list.
   sockets.publish([channel], 'form.submitted', { form_name: 'Заявка с сайта', lead_id: 1 })
   sockets.publish([channel], 'form.submitted', { form_name: 'Заявка с сайта', lead_id: 2 })
   sockets.publish([channel], 'form.submitted', { form_name: 'Заявка с сайта' })
@@ -156,6 +156,6 @@ test('new leads are counted, and shown only when asked for', async () => {
   await user.click(pill)
   expect(await screen.findByText('Клиент 3')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Новых/ })).toBeNull()
-  // The user's private channel wants a signature, which nobody gives here.
+  // The user's private channel needs a signature, which this server does not give.
   await vi.waitFor(() => expect(takeLoggedErrors()).not.toEqual([]))
 })

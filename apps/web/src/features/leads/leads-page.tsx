@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 const t = texts.list
 
-/** `/leads`: every lead of the company, and the trash. */
+/** `/leads`: all leads of the company, and the trash. */
 export function LeadsPage() {
   const { params } = useSearchParams()
   const { can } = useCurrentUser()

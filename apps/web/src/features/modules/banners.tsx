@@ -7,7 +7,7 @@ import { intendedPage, titleAt } from '#lib/session/intended-page.ts'
 import { LinkButton } from '#ui/router-link.tsx'
 import { texts } from './texts.ts'
 
-/** Somebody was sent here for want of a module. */
+/** Shown after a redirect because of a missing module. */
 export function ModuleRequired({ code }: { code: ModuleCode | undefined }) {
   const title = code ? texts.required.title(modules[code].name) : texts.required.unknownTitle
   return (
@@ -18,7 +18,7 @@ export function ModuleRequired({ code }: { code: ModuleCode | undefined }) {
   )
 }
 
-/** What was missing is there now: the way back to what one wanted. */
+/** The missing module is active now: links back to the intended page. */
 export function ModuleOpen({ code }: { code: ModuleCode }) {
   return (
     <Alert severity="success" sx={{ mb: 3 }}>
@@ -31,7 +31,7 @@ export function ModuleOpen({ code }: { code: ModuleCode }) {
   )
 }
 
-/** Leads to where one wanted to go, by the name of that page. */
+/** Links to the intended page by its title. */
 export function BackButton({ path }: { path: string | null | undefined }) {
   const title = path ? titleAt(path) : undefined
   return (

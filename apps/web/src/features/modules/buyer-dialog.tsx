@@ -13,7 +13,7 @@ interface Props {
   onSubmit: (buyer: Buyer) => Promise<void>
 }
 
-/** Asks for whom the invoice is, where the company's settings do not say. */
+/** Asks for the buyer's details if the company's settings lack them. */
 export function BuyerDialog({ known, onClose, onSubmit }: Props) {
   const { form, ...state } = useRecordForm({
     values: known ?? { legal_name: '', inn: '', kpp: '', address: '' },
@@ -21,7 +21,7 @@ export function BuyerDialog({ known, onClose, onSubmit }: Props) {
     send: ({ body }) => onSubmit(body),
     onSaved: () => undefined,
     texts: texts.cart.call,
-    // The server names the fields as parts of the order.
+    // The server names the fields as parts of the purchase.
     fieldOf: {
       'buyer.legal_name': 'legal_name',
       'buyer.inn': 'inn',

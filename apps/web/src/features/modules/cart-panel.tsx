@@ -20,12 +20,12 @@ const t = texts.cart
 
 interface Props {
   state: CartState
-  /** Where one wanted to go, to come back to after paying. */
+  /** The intended page, to return to after the payment. */
   wanted: string | undefined
   onOrdered: (purchase: Purchase) => void
 }
 
-/** What is about to be ordered, for how much, and the ways to pay. */
+/** The cart with its total and the payment methods. */
 export function CartPanel({ state, wanted, onOrdered }: Props) {
   const { cart } = state
   return (
@@ -114,7 +114,7 @@ function Order({ state, wanted, onOrdered }: Props) {
     }
     const purchase = await create.mutateAsync(body)
     renewKey()
-    // Where the provider does not answer, the purchase is there and can be paid from its own page.
+    // If the provider does not respond, the purchase exists and can be paid from its own page.
     if (method === 'online') await pay.mutateAsync(purchase.id).catch(() => onOrdered(purchase))
     else onOrdered(purchase)
   }

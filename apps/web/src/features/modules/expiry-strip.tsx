@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 const t = texts.strip
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Modules that work for three whole days more at most, and how many days the first of them has. */
+/** Modules that end within three full days, with the days until the first end. */
 function ending(company: CompanyModule[], now: Date): { names: string[]; days: number } | null {
   const soon = company.flatMap(({ code, is_active, expires_at }) => {
     const left = expires_at ? new Date(expires_at).getTime() - now.getTime() : Infinity
@@ -28,7 +28,7 @@ function ending(company: CompanyModule[], now: Date): { names: string[]; days: n
 
 const today = () => new Date().toDateString()
 
-/** Reminds those who pay, in one line over any page but the shop itself; hidden until tomorrow where one asks. */
+/** Reminds users who can buy, on every page but the shop; can be hidden until tomorrow. */
 export function ExpiryStrip() {
   const { can } = useCurrentUser()
   const path = useLocation({ select: (location) => location.pathname })

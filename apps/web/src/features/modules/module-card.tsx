@@ -23,17 +23,17 @@ interface Props {
   code: ModuleCode
   /** Absent: the company never had it. */
   module: CompanyModule | undefined
-  /** Somebody was sent here for want of it. */
+  /** Highlighted after a redirect because of this module. */
   isHighlighted: boolean
-  /** `null`: anyone who looks does not buy. */
+  /** `null`: the user cannot buy. */
   cart: CartState | null
-  /** Whether one may ask the owner for it. */
+  /** Whether the user can ask the owner for it. */
   canAsk: boolean
-  /** Where one wanted to go. */
+  /** The intended page. */
   wanted: string | undefined
 }
 
-/** What a module is, how it stands with it, and the way to more of it. */
+/** A module with its state, and ways to buy or extend it. */
 export function ModuleCard({ code, module, isHighlighted, cart, canAsk, wanted }: Props) {
   const { name, about } = modules[code]
   const badge = moduleBadge(module ?? { code, is_active: false }, new Date())
@@ -92,7 +92,7 @@ function Choice({ code, cart, isOwned }: { code: ModuleCode; cart: CartState; is
   const months = cart.monthsOf(code)
   const isChosen = months !== undefined
   const add = isOwned ? texts.card.extend : texts.card.connect
-  // One button for both ways: the focus stays where it was pressed.
+  // One button for both actions, so that the focus stays on it.
   return (
     <>
       {isChosen && (

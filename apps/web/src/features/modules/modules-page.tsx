@@ -18,7 +18,7 @@ import { PurchaseView } from './purchase-view.tsx'
 import { texts } from './texts.ts'
 import { useCart } from './use-cart.ts'
 
-/** `/modules`: what is connected, and the shop; `?purchase=ID` shows one order. */
+/** `/modules`: active modules and the shop; `?purchase=ID` shows a purchase. */
 export function ModulesPage() {
   const { params } = useSearchParams()
   const { can } = useCurrentUser()
@@ -59,7 +59,7 @@ function Shop() {
 const codeOf = (text: string | undefined) =>
   text !== undefined && Object.hasOwn(modules, text) ? (text as ModuleCode) : undefined
 
-/** Says what is missing, or, once it is there, the way back. */
+/** Names the missing module, or links back once it is active. */
 function RequiredBanner({ code, company }: { code: string; company: CompanyModule[] | undefined }) {
   const known = codeOf(code)
   const module = company?.find((one) => one.code === code)
@@ -67,7 +67,7 @@ function RequiredBanner({ code, company }: { code: string; company: CompanyModul
   return <ModuleRequired code={known} />
 }
 
-/** The cards, and beside them the cart of anyone who buys. */
+/** The module cards, with the cart for users who can buy. */
 function Counter({ company, required }: { company: CompanyModule[]; required: string | undefined }) {
   const { can, isOperator } = useCurrentUser()
   const { setParams } = useSearchParams()

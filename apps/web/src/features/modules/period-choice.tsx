@@ -10,7 +10,7 @@ interface Props {
   onChange: (months: PurchaseMonths) => void
 }
 
-/** For how long one pays; a longer time saves more. */
+/** Chooses the term; longer terms have a discount. */
 export function PeriodChoice({ label, months, onChange }: Props) {
   return (
     <ToggleButtonGroup

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 const t = texts.purchase
 
-/** What can be done with an order. */
+/** Actions of a purchase. */
 export function PurchaseActions({ purchase }: { purchase: Purchase }) {
   const download = useDownloadInvoice(purchase.id)
   const isOpen = purchase.status === 'pending'

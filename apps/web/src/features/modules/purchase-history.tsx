@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const t = texts.history
 
-/** What the company has ordered so far; nothing where it has not. */
+/** Past purchases of the company; nothing if there are none. */
 export function PurchaseHistory() {
   const query = useInfiniteQuery(purchaseListQuery)
   if (query.data?.pages[0]?.total === 0 || (!query.data && !query.error)) return null

@@ -26,7 +26,7 @@ export const purchaseListQuery = pagedQuery<Purchase>(keys.list, ({ cursor, sign
 
 const pollMs = 3000
 
-/** A purchase whose online payment is under way is asked for until its end is known. */
+/** Polled while an online payment is pending. */
 export const purchaseQuery = (id: number) =>
   queryOptions({
     queryKey: keys.one(id),
@@ -35,7 +35,7 @@ export const purchaseQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** Somebody has begun to pay online, and the end is not known. */
+/** Whether an online payment has begun and its outcome is unknown. */
 export function isPaymentPending({ status, payment }: Purchase): boolean {
   return status === 'pending' && (payment === 'new' || payment === 'pending')
 }
@@ -50,7 +50,7 @@ export function useCreatePurchase(idempotencyKey: string) {
   })
 }
 
-/** Leads to the provider's page. */
+/** Redirects to the provider's page. */
 export function usePayOnline() {
   return useMutation({
     mutationFn: (id: number) => call(api.purchases.pay, { params: { id } }),
@@ -81,7 +81,7 @@ export function useRequestModule() {
   })
 }
 
-/** What is shown of the modules has proved old. */
+/** Refetches everything that depends on the modules. */
 export function useModulesRefresh() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: companyModulesQuery.queryKey })

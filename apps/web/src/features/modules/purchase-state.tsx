@@ -16,7 +16,7 @@ interface State {
   text: string | null
 }
 
-/** What there is to say of an order besides its status; nothing of one that just waits for its invoice to be paid. */
+/** An explanation of the purchase's state; none while it simply waits for the payment of its invoice. */
 function stateOf(purchase: Purchase): State | null {
   const { status, payment, reject_reason } = purchase
   if (status === 'paid') return { severity: 'success', ...t.paid }
@@ -28,7 +28,7 @@ function stateOf(purchase: Purchase): State | null {
   return waitsForInvoice(purchase) ? { severity: 'warning', ...t.noInvoice } : null
 }
 
-/** Nothing can be paid yet: the platform's requisites are not filled in, and nobody pays online. */
+/** Whether it cannot be paid yet: the platform's requisites are missing and online payment was not chosen. */
 function waitsForInvoice({ status, has_invoice, method, payment }: Purchase): boolean {
   return status === 'pending' && !has_invoice && method === 'invoice' && payment === null
 }

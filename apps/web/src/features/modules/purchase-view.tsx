@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 const t = texts.purchase
 
-/** One order: what it is, how to pay it, and what came of it. Waits for an online payment by itself. */
+/** A purchase: contents, payment and outcome. Polls a pending online payment. */
 export function PurchaseView({ id }: { id: number }) {
   const { data: purchase, error, refetch } = useQuery(purchaseQuery(id))
   const dates = useDates()
@@ -60,7 +60,7 @@ export function PurchaseView({ id }: { id: number }) {
   )
 }
 
-/** What the menu and the cards know of the modules is old from the moment of the payment. */
+/** Menu and cards are out of date from the moment of the payment. */
 function useRefreshWhenPaid(purchase: Purchase | undefined): void {
   const refresh = useModulesRefresh()
   const onPaid = useEffectEvent(() => void refresh())

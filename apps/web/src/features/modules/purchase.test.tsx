@@ -43,7 +43,7 @@ const show = (shown: Purchase) =>
     answers: { 'GET /api/modules/purchases/3': json(shown), 'GET /api/modules': catalogue(['invoice']) },
   })
 
-test('an order shows its sum, its code and what follows', async () => {
+test('a purchase shows its amount, payment code and next step', async () => {
   show(purchase)
   expect(await screen.findByRole('heading', { name: 'Счёт № 15/2026' })).toBeTruthy()
   const lines = within(screen.getByRole('region', { name: 'Счёт № 15/2026' }))
@@ -52,7 +52,7 @@ test('an order shows its sum, its code and what follows', async () => {
   expect(screen.getByText(/отсканируйте QR-код/)).toBeTruthy()
 })
 
-test('without the seller’s requisites there is no invoice to fetch, and the page says why', async () => {
+test("without the seller's requisites there is no invoice, and the page says why", async () => {
   show({ ...purchase, payment_qr: null, has_invoice: false })
   expect(await screen.findByText('Счёт ещё не выписан')).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
@@ -103,20 +103,20 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a paid order leads back to the wanted page by its name', async () => {
+test('a paid purchase links back to the intended page by its title', async () => {
   show({ ...purchase, status: 'paid' })
   const link = await screen.findByRole('link', { name: 'Вернуться на страницу «Заявки»' })
   expect(link.getAttribute('href')).toBe('/leads?status=new')
 })
 
-test('an address that is no page of ours leads to the dashboard', async () => {
+test('an unknown intended page falls back to the dashboard', async () => {
   show({ ...purchase, status: 'paid', return_path: '/nowhere' })
   expect((await screen.findByRole('link', { name: 'На рабочий стол' })).getAttribute('href')).toBe(
     '/dashboard',
   )
 })
 
-test('paying online orders, begins the payment and goes to the provider', async () => {
+test('paying online creates the purchase, begins the payment and redirects to the provider', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { network } = renderSignedIn('/modules', {
     answers: {
@@ -136,7 +136,7 @@ test('paying online orders, begins the payment and goes to the provider', async 
   })
 })
 
-test('anyone who does not buy sees no cart and asks the owner', async () => {
+test('a user who cannot buy sees no cart and asks the owner', async () => {
   const { network } = renderSignedIn('/modules', {
     user: { ...owner, role: 'manager' },
     answers: { 'POST /api/modules/requests': json({ is_new: true }) },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Chosen = Partial<Record<ModuleCode, PurchaseMonths>>
 
-/** What one is about to order. */
+/** Contents of the cart. */
 export function useCart(preselected: ModuleCode | undefined) {
   const [chosen, setChosen] = useState<Chosen>(preselected ? { [preselected]: 1 } : {})
   const items = moduleCodes.flatMap((code): CartItem[] => {

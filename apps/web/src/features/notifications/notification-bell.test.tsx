@@ -30,7 +30,7 @@ async function openBell(answers: Parameters<typeof renderSignedIn>[1] = {}) {
   return { ...app, panel: within(await screen.findByRole('dialog', { name: 'Уведомления' })) }
 }
 
-test('the badge counts what is unread of both kinds', async () => {
+test('the badge counts unread notifications of both kinds', async () => {
   renderSignedIn('/dashboard', {
     answers: {
       'GET /api/notifications': list([item()], 3),
@@ -40,14 +40,14 @@ test('the badge counts what is unread of both kinds', async () => {
   expect(await screen.findByRole('button', { name: 'Уведомления: 5 непрочитанных' })).toBeTruthy()
 })
 
-test('empty lists say so, each in its own words', async () => {
+test('empty lists have their own texts', async () => {
   const { panel } = await openBell()
   expect(await panel.findByText('У вас нет новых уведомлений о заявках')).toBeTruthy()
   await userEvent.click(panel.getByRole('tab', { name: 'Личные' }))
   expect(panel.getByText('У вас нет личных уведомлений')).toBeTruthy()
 })
 
-test('a click on a lead’s notification reads it and opens the lead', async () => {
+test("a click on a lead's notification marks it as read and opens the lead", async () => {
   const { network, panel } = await openBell({
     answers: {
       'GET /api/notifications': list([item({ lead_id: null, data: { lead_id: 12 } })]),
@@ -69,7 +69,7 @@ test('a notification without a lead cannot be opened', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('the check reads one, the cross deletes one', async () => {
+test('the check marks one as read, the cross deletes one', async () => {
   const { network, panel } = await openBell({
     answers: {
       'GET /api/notifications': list([item(), item({ id: 2, message: 'Пётр' })]),
@@ -90,7 +90,7 @@ test('the check reads one, the cross deletes one', async () => {
   expect(panel.getByRole('tab', { name: 'Заявки' })).toBeTruthy()
 })
 
-test('«Прочитать все» reads the active tab alone', async () => {
+test('«Прочитать все» marks only the active tab as read', async () => {
   const { network, panel } = await openBell({
     answers: {
       'GET /api/notifications': list([item()]),
@@ -125,7 +125,7 @@ test.each([
   expect(screen.queryByText('Сбой')).toBeNull()
 })
 
-test('lists that do not load are told once, however often they are asked for', async () => {
+test('a failed load of the lists is reported once, however often it is repeated', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { network } = renderSignedIn('/dashboard', {
     answers: {
@@ -139,7 +139,7 @@ test('lists that do not load are told once, however often they are asked for', a
   expect(screen.queryByText('Не удалось загрузить уведомления о заявках')).toBeNull()
 })
 
-test('both lists are asked for every 60 seconds', async () => {
+test('both lists are refetched every 60 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { network } = renderSignedIn('/dashboard')
   await screen.findByRole('button', { name: 'Уведомления' })
@@ -150,12 +150,12 @@ test('both lists are asked for every 60 seconds', async () => {
   await waitFor(() => expect(asked()).toEqual([2, 2]))
 })
 
-test('the unread count never falls below nothing', () => {
+test('the unread count never falls below zero', () => {
   expect(withoutNotification({ data: [item()], unread_count: 0 }, 1)).toEqual({ data: [], unread_count: 0 })
   expect(withoutNotification({ data: [item({ read_at: 'x' })], unread_count: 2 }, 1).unread_count).toBe(2)
 })
 
-test('a type that nobody knows is the default, a lead id may lie in the data', () => {
+test('an unknown type falls back to the default, and a lead id may be in the data', () => {
   expect([severityOf('success'), severityOf('party')]).toEqual(['success', 'default'])
   expect(leadIdOf(item({ lead_id: null, data: { lead_id: 3 } }))).toBe(3)
   expect(leadIdOf(item({ lead_id: null, data: null }))).toBeNull()

@@ -15,7 +15,7 @@ import { useLiveNotifications } from './use-live-notifications.ts'
 const loadPanel = () => import('./notification-panel.tsx')
 const NotificationPanel = lazyPart(loadPanel, 'NotificationPanel')
 
-/** The bell: how much is unread, and what. */
+/** The bell with the unread count and the notification lists. */
 export function NotificationBell() {
   useLiveNotifications()
   const leads = useQuery(notificationsQuery('leads')).data?.unread_count ?? 0
@@ -69,7 +69,7 @@ export function NotificationBell() {
   )
 }
 
-/** What the bell says of its own doings must not lie over its buttons: while it is open, messages stand beside it. */
+/** Messages must not cover the open panel's buttons, so they are moved beside it. */
 function useRoomBesideMessages(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return

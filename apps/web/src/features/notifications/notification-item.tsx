@@ -28,7 +28,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** One notification: opened by a click, read by the check, deleted by the cross. */
+/** A notification: a click opens it, the check marks it as read, the cross deletes it. */
 export function NotificationItem({ kind, item, onOpen }: Props) {
   const { dateTime } = useDates()
   const isUnread = item.read_at === null
@@ -69,7 +69,7 @@ export function NotificationItem({ kind, item, onOpen }: Props) {
   )
 }
 
-/** Filled while unread; the colour tells the kind of news. */
+/** Filled while unread; coloured by type. */
 function Dot({ severity, isUnread }: { severity: Severity; isUnread: boolean }) {
   const color = dotColors[severity]
   return (

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the bell opens: two lists, one at a time. */
+/** The bell's panel with its two lists. */
 export function NotificationPanel({ unread, onClose }: Props) {
   const [kind, setKind] = useState<NotificationKind>(() =>
     unread.leads === 0 && unread.personal > 0 ? 'personal' : 'leads',
@@ -119,7 +119,7 @@ function NotificationItems({ kind, onClose }: { kind: NotificationKind; onClose:
   )
 }
 
-/** Opening marks as read; one about a lead or an order opens it. */
+/** Marks a notification as read and opens its lead, order or conversation. */
 function useOpenNotification(kind: NotificationKind, onClose: () => void) {
   const read = useReadNotification(kind)
   const overlay = useLeadOverlay()

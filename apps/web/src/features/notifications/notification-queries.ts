@@ -5,7 +5,7 @@ import type { CallTexts } from '#lib/http/failure-text.ts'
 import { afterReadAll, withoutNotification, withRead } from './notification-rules.ts'
 import { texts } from './texts.ts'
 
-/** Of leads, or the user's own. */
+/** Notifications about leads, or personal ones. */
 export type NotificationKind = 'leads' | 'personal'
 
 const endpoints = { leads: api.notifications, personal: api.userNotifications } as const
@@ -24,12 +24,12 @@ export const notificationsQuery = (kind: NotificationKind) =>
     meta: { texts: onFailure(texts.loadFailed[kind]) },
   })
 
-/** The bell says what it could not do, not why. */
+/** The bell's messages say what failed, not why. */
 function onFailure(failure: string): CallTexts {
   return { failure, exception: failure, ignoresServerMessage: true }
 }
 
-/** A change to one list, shown as soon as the server agrees. */
+/** A change of one list, shown once the server confirms it. */
 function useListChange<V>(
   kind: NotificationKind,
   send: (variables: V) => Promise<unknown>,
@@ -41,7 +41,7 @@ function useListChange<V>(
   return useMutation({
     mutationFn: send,
     onSuccess: async (_answer, variables) => {
-      // A poll that is under way has the state from before.
+      // A running poll would restore the previous state.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<NotificationList>(queryKey, (list) => list && change(list, variables))
     },

@@ -12,9 +12,9 @@ import { notificationKeys } from './notification-queries.ts'
 import { severityOf } from './notification-rules.ts'
 import { texts } from './texts.ts'
 
-/** What else an event is about, beside the bell. Leads, clients, orders and documents tell of their changes themselves. */
+/** Queries affected by an event besides the bell. Leads, clients, orders and documents have their own events. */
 const subjects = {
-  // Another role, or access that was given or taken.
+  // A changed role, or modules granted or withdrawn.
   personal: [currentUserKey, companyModulesQuery.queryKey, areaKeys.purchases],
   'module.expiring': [companyModulesQuery.queryKey, areaKeys.purchases],
   'import.ready': [areaKeys.imports, areaKeys.leads, areaKeys.clients],
@@ -24,7 +24,7 @@ const subjects = {
 } satisfies Partial<Record<NotificationEvent, readonly QueryKey[]>>
 const subjectsByEvent = new Map<string, readonly QueryKey[]>(Object.entries(subjects))
 
-/** Tells of new leads and personal notifications as they happen. */
+/** Announces new leads and personal notifications live. */
 export function useLiveNotifications(): void {
   const { user } = useCurrentUser()
   const queryClient = useQueryClient()

@@ -24,7 +24,7 @@ const plain: Record<string, string> = {
   patch: t.patch,
 }
 
-/** A line of a price in words: `fastener:strap` → «Крепёж: Скоба с ремешком». */
+/** The Russian name of a price line: `fastener:strap` → «Крепёж: Скоба с ремешком». */
 export function lineName(code: string, films: CountedBy['films']): string {
   const [kind = '', what = '', more = ''] = code.split(':')
   const film = () => filmName(films, what)

@@ -7,7 +7,7 @@ import { useRestoreOrder } from './order-queries.ts'
 import { texts } from './texts.ts'
 
 export function OrderLink({ order, isTrash }: { order: OrderListItem; isTrash: boolean }) {
-  // What lies in the trash has no page to open.
+  // An order in the trash has no page.
   if (isTrash) return <Typography sx={{ fontWeight: 600 }}>{order.number}</Typography>
   return (
     <RouterLink

@@ -1,2 +1,2 @@
-/** Where a map shows an address. */
+/** URL of an address on a map. */
 export const mapHref = (address: string) => `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`

@@ -11,7 +11,7 @@ export const orderKeys = {
   all: areaKeys.orders,
   lists: [...areaKeys.orders, 'list'] as const,
   one: (id: number) => [...areaKeys.orders, 'one', id] as const,
-  /** What is computed from the openings alone: apart from the order, which changes for many other reasons. */
+  /** Results computed from the openings alone, keyed apart from the order, which changes for many other reasons. */
   computed: (what: string, { id, items }: Order) => ['order-computed', what, id, items] as const,
 }
 
@@ -22,7 +22,7 @@ export const orderListQuery = (filter: OrderFilter) =>
     return isKept && filter.tab ? fetchOrStored(client, ordersAnswer(filter.tab), ask) : ask()
   })
 
-/** As many of a stage as its column shows. */
+/** The orders of a stage that its column shows. */
 export const stageQuery = (filter: OrderFilter, stage: OrderStage) =>
   queryOptions({
     queryKey: [...orderKeys.lists, 'stage', stage, filter.q],
@@ -40,13 +40,13 @@ export const orderQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** Keeps an order as the server has it now. */
+/** Writes the server's order to the cache. */
 export function useCacheOrder() {
   const queryClient = useQueryClient()
   return (order: Order) => queryClient.setQueryData(orderKeys.one(order.id), order)
 }
 
-/** The dialog shows failures beside the fields. */
+/** The dialog shows failures at the fields. */
 export function useCreateOrder(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.create>) =>

@@ -4,7 +4,7 @@ import { type OrderListItem, type ProductionUnit, stageCodes } from '@veranda/co
 import { expect, test } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
-// The page is loaded before the first test looks for it.
+// Loads the page's chunk before the first test.
 import './orders-page.tsx'
 
 const cancelled: OrderListItem = {
@@ -38,7 +38,7 @@ const cancelled: OrderListItem = {
 const page = (data: OrderListItem[]) =>
   json({ data, total: data.length, total_is_exact: true, next_cursor: null })
 
-/** The company has one order, and that is cancelled. */
+/** A company with one order, which is cancelled. */
 const openOrders = (path: string) =>
   renderSignedIn(path, {
     answers: {
@@ -72,7 +72,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Все' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('cards say that an order waits and what it owes', async () => {
+test('cards show holds and debts', async () => {
   const held: OrderListItem = {
     ...cancelled,
     stage: 'in_production',
@@ -90,7 +90,7 @@ test('cards say that an order waits and what it owes', async () => {
   expect(screen.getByText(/^10\s000\s₽, долг 6\s000\s₽$/)).toBeTruthy()
 })
 
-test('the shop’s cards say that an order waits', async () => {
+test('cards of the shop show holds', async () => {
   const unit: ProductionUnit = {
     id: 5,
     order_id: 25,
@@ -110,7 +110,7 @@ test('the shop’s cards say that an order waits', async () => {
   expect(await screen.findByText('Приостановлен')).toBeTruthy()
 })
 
-test('words that no order has are let go of, and all orders are shown', async () => {
+test('a search without results can be cleared, and all orders are shown', async () => {
   openOrders('/orders?q=2026-0099&tab=all')
   expect(await screen.findByText('Нет заказов по запросу «2026-0099».')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Искать во всех заказах' })).toBeNull()
@@ -119,14 +119,14 @@ test('words that no order has are let go of, and all orders are shown', async ()
   await waitFor(() => expect(window.location.search).toBe('?tab=all'))
 })
 
-test('an empty tab leads to all orders, closed ones too', async () => {
+test('an empty tab links to all orders, including closed ones', async () => {
   openOrders('/orders?tab=late')
   expect(await screen.findByText('Здесь нет заказов с такими условиями.')).toBeTruthy()
   await press('Показать все')
   expect(await cancelledOrder()).toBeTruthy()
 })
 
-test('a company whose orders are all over reads so, and gets to them', async () => {
+test('a company with only closed orders is told so and can open them', async () => {
   openOrders('/orders')
   expect(await screen.findByText('Заказов в работе нет')).toBeTruthy()
   expect(screen.queryByText('Заказов пока нет')).toBeNull()

@@ -35,10 +35,10 @@ import { texts } from './texts.ts'
 
 const t = texts.list
 
-/** The shop’s own: anyone who makes no windows has no use of them. */
+/** Views of the workshop, for users who make windows. */
 const shopViews: readonly OrderView[] = ['shop', 'stock']
 
-/** `/orders`: every order of the company as a list or by stages, and the trash. */
+/** `/orders`: all orders as a list or by stages, and the trash. */
 export function OrdersPage() {
   const { params } = useSearchParams()
   const { can } = useCurrentUser()

@@ -1,6 +1,6 @@
 import type { Shortcuts } from '#lib/browser/shortcuts.ts'
 
-/** Keys of an order that is being changed. */
+/** Shortcuts while editing an order. */
 export const orderShortcuts: Shortcuts<'save'> = {
   title: 'Заказ',
   list: [
@@ -11,7 +11,7 @@ export const orderShortcuts: Shortcuts<'save'> = {
   ],
 }
 
-/** Keys of the calendar, while the focus is in it. */
+/** Shortcuts while the focus is in the calendar. */
 export const calendarShortcuts: Shortcuts = {
   title: 'Календарь',
   list: [
@@ -20,7 +20,7 @@ export const calendarShortcuts: Shortcuts = {
   ],
 }
 
-/** Keys of the screen on which openings are measured. */
+/** Shortcuts of measure mode. */
 export const measureShortcuts: Shortcuts = {
   title: 'Замер',
   list: [{ keys: 'Enter', meaning: 'К следующему размеру, после последнего — к следующему проёму' }],

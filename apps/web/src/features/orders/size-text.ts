@@ -1,7 +1,7 @@
 import type { OrderItem } from '@veranda/contract'
 import { shapeDims } from './openings/opening-rules.ts'
 
-/** «2300 × 2150»: the sizes that the shape asks for, as far as they are known. */
+/** «2300 × 2150»: the shape's sizes as far as they are known. */
 export function sizeText({ shape, dims }: OrderItem): string {
   return shapeDims[shape].needed
     .map((key) => dims[key])

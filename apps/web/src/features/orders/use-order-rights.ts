@@ -2,20 +2,20 @@ import type { Order, Permission } from '@veranda/contract'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 export interface OrderRights {
-  /** The openings, unless the order is frozen. */
+  /** Openings, unless the order is frozen. */
   mayMeasure: boolean
-  /** The head and the stage. */
+  /** Head and stage. */
   mayUpdate: boolean
-  /** Discount, mounting and the like, unless the order is frozen. */
+  /** Discount, mounting and other terms, unless the order is frozen. */
   mayPrice: boolean
   mayRemove: boolean
   mayPay: boolean
-  /** Files: anyone who sells, measures or makes it. */
+  /** Files: for users who sell, measure or make the order. */
   mayAttach: boolean
   seesPrices: boolean
 }
 
-/** One's own is what one sells or measures, and where one goes; who else goes is known to the server alone. */
+/** One's own orders are those one sells, measures or visits; only the server knows the visits. */
 function isOwnOf({ is_own, user_id, measurer_id }: Order, userId: number | undefined): boolean {
   return is_own ?? (userId !== undefined && [user_id, measurer_id].includes(userId))
 }

@@ -5,7 +5,7 @@ import { colleaguesQuery } from '#entities/user/colleagues-query.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { texts as t } from './texts.ts'
 
-/** Whose orders; it lives in the address. */
+/** Filter by user; it lives in the URL. */
 export function ManagerSelect({ userId }: { userId: number | null }) {
   const { setParams } = useSearchParams()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)

@@ -14,15 +14,15 @@ import { texts as t } from './texts.ts'
 
 interface Props {
   period: Period
-  /** Where the workbook is; `null` while the period is none. */
+  /** URL of the workbook; `null` while the period is invalid. */
   workbook: string | null
-  /** What else narrows the report. */
+  /** Further filters. */
   children?: ReactNode
 }
 
 const row = { gap: 1.5, flexWrap: 'wrap' } as const
 
-/** Which days, and how to take the report along. */
+/** Chooses the period, and downloads or prints the report. */
 export function PeriodBar({ period, workbook, children }: Props) {
   const { date } = useDates()
   return (

@@ -7,12 +7,12 @@ import { PeriodBar } from './period-bar.tsx'
 import type { DaysAsked } from './report-queries.ts'
 
 interface Props {
-  /** Where the table of these days is to be had. */
+  /** URL of the workbook of these days. */
   workbook: (asked: DaysAsked) => string
   children: (asked: DaysAsked) => ReactNode
 }
 
-/** A report on the days that the address names, with the choice of them. */
+/** A report on the days in the URL, with their picker. */
 export function PeriodSection({ workbook, children }: Props) {
   const { params } = useSearchParams()
   const { today } = useDates()

@@ -5,7 +5,7 @@ import { download } from '#lib/http/download.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
-/** What a report is about: days, and whose orders. */
+/** Filters of a report: days and user. */
 export interface ReportAsked {
   from: string
   to: string
@@ -23,7 +23,7 @@ export const ordersReportQuery = (asked: ReportAsked) =>
 export const ordersWorkbook = (asked: ReportAsked) =>
   urlOf(api.reports.ordersExport.path, undefined, { ...asked })
 
-/** The company's days that a report is about. */
+/** The days of a report in the company's time zone. */
 export type DaysAsked = Pick<ReportAsked, 'from' | 'to'>
 
 export const leadsReportQuery = (asked: DaysAsked) =>

@@ -10,7 +10,7 @@ interface Props<T> {
   children: (report: T) => ReactNode
 }
 
-/** A report once it is there; the former one until the next has come. */
+/** A loaded report; the previous one until the next has loaded. */
 export function ReportState<T>({ result, children }: Props<T>) {
   const { data, error, isPlaceholderData, refetch } = result
   if (error && (!data || isPlaceholderData))

@@ -104,7 +104,7 @@ function open({ report = json(full), user = owner, modules = live, at = path }: 
 
 const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
-test('the first figures are told, and each opens the orders that it counts', async () => {
+test('main figures link to the orders they count', async () => {
   open()
   const figures = await screen.findByRole('region', { name: 'Главные цифры' })
   const linkTo = (name: RegExp) => within(figures).getByRole('link', { name }).getAttribute('href')
@@ -118,7 +118,7 @@ test('the first figures are told, and each opens the orders that it counts', asy
   expect(textOf(figures)).toContain('Маржа изделий41,5 %415 000 ₽, посчитана у 4 из 5')
 })
 
-test('a chart’s figures are in a table that can be shown in its place', async () => {
+test("a chart's figures can be shown as a table instead", async () => {
   const { user } = open()
   const money = await screen.findByRole('region', { name: 'Деньги по месяцам' })
   const table = within(money).getByRole('table', { name: 'Деньги по месяцам' })
@@ -132,7 +132,7 @@ test('a chart’s figures are in a table that can be shown in its place', async 
   expect(within(money).getByRole('button', { name: 'Показать диаграммой' })).toBeTruthy()
 })
 
-test('people, time, reasons and film have tables', async () => {
+test('users, times, reasons and film have tables', async () => {
   open()
   const rowsOf = async (name: string) =>
     within(await screen.findByRole('table', { name }))
@@ -156,26 +156,26 @@ test('people, time, reasons and film have tables', async () => {
   expect(within(stages).queryByRole('link', { name: 'Монтаж назначен' })).toBeNull()
 })
 
-test('a period in which nothing happened says so', async () => {
+test('an empty period says so', async () => {
   open({ report: json(empty) })
   expect(await screen.findByText('За период ничего не происходило')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Деньги по месяцам' })).toBeNull()
   expect(screen.getByText('Все рассчитались')).toBeTruthy()
 })
 
-test('a report that does not come can be asked for again', async () => {
+test('a report that failed to load can be retried', async () => {
   open({ report: json({ message: 'Сервис временно недоступен' }, 503) })
   expect(await screen.findByText('Не удалось загрузить отчёт')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
 })
 
-test('a period that ends before it begins is told at its field and asks for nothing', async () => {
+test('a period that ends before it begins shows an error at its field and sends no request', async () => {
   const { network } = open({ at: '/reports?period=custom&from=2026-11-02&to=2026-11-01' })
   expect(await screen.findByText('Конец периода раньше начала')).toBeTruthy()
   expect(network.to('GET', '/api/reports/orders')).toEqual([])
 })
 
-test('without the module the page says where it is to be had', async () => {
+test('without the module the page links to the shop', async () => {
   open({ modules: json([]) })
   expect(await screen.findByText('Нужен модуль «Мягкие окна»')).toBeTruthy()
 })

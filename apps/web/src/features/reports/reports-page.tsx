@@ -14,7 +14,7 @@ import { RouterAnchor } from '#ui/router-link.tsx'
 import { texts } from './texts.ts'
 
 interface ReportSection extends PageSection {
-  /** What the section stands on. */
+  /** The module that the section needs. */
   module: ModuleCode
 }
 
@@ -36,15 +36,15 @@ const chat: ReportSection = {
   title: texts.sections.chat,
   component: lazyPart(() => import('./chats/chat-section.tsx'), 'ChatSection'),
 }
-/** One for each thing that is reported on. */
+/** One section per subject. */
 const sections = [orders, leads, chat]
 
-/** `/reports`: what the company's work comes to, section by section. */
+/** `/reports`: reports by section. */
 export function ReportsPage() {
   const { params } = useSearchParams()
   const current = sections.find(({ code }) => code === params.section) ?? orders
   const Content = current.component
-  // One looks at the same days from all sides.
+  // Switching sections keeps the days.
   const { period, from, to } = params
   return (
     <>

@@ -1,7 +1,7 @@
 import { leadColumnLabels } from '@veranda/contract'
 import { techNames } from './production/production-texts.ts'
 
-/** What people call the fields that the journal names. */
+/** Russian names of fields in the audit log. */
 export const fieldNames: Record<string, string> = {
   ...leadColumnLabels,
   name: 'Имя или название',

@@ -10,7 +10,7 @@ interface Props<T>
   show: (value: T) => string
 }
 
-/** A setting that is typed otherwise than it is kept. What was typed stays until the value comes from elsewhere. */
+/** A setting whose typed form differs from the stored one. The typed text stays until the value changes elsewhere. */
 export function ParsedSetting<T>({ value, onChange, read, show, ...props }: Props<T>) {
   const [typed, setTyped] = useState(() => show(value))
   const isOurs = JSON.stringify(read(typed)) === JSON.stringify(value)

@@ -14,7 +14,7 @@ export interface Section extends PageSection {
 const t = texts.sections
 const manage = 'company.manage'
 
-/** Every section of the settings, in order, each loaded when it is opened. */
+/** Sections of the settings in order, each loaded when opened. */
 export const sections: Section[] = [
   {
     code: 'company',

@@ -4,7 +4,7 @@ import { SectionsPage } from '#ui/page/sections-page.tsx'
 import { sections } from './sections.ts'
 import { texts } from './texts.ts'
 
-/** `/settings`: everything a company decides for itself, section by section. */
+/** `/settings`: the company's settings by section. */
 export function SettingsPage() {
   const { can } = useCurrentUser()
   const shown = sections.filter(({ permission }) => can(permission))

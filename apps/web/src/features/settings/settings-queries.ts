@@ -15,13 +15,13 @@ export const companyQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-/** A section shows failures beside its fields. */
+/** Sections show failures at their fields. */
 export function useUpdateCompany() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.company.update>) => call(api.company.update, { body }),
     onSuccess: (company) => queryClient.setQueryData(companyQuery.queryKey, company),
-    // The menu shows the name, and every date the time zone.
+    // The menu shows the name, and dates use the time zone.
     meta: {
       texts: texts.call,
       isSilent: true,
@@ -45,7 +45,7 @@ export function useRemoveLogo() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.company.removeLogo),
-    // After the company is refetched: until then the logo is shown, and would be asked for again.
+    // After the refetch: until then the logo is shown and would be fetched again.
     onSettled: () => queryClient.removeQueries({ queryKey: logoQuery.queryKey }),
     meta: { texts: texts.logo.removeCall, refreshes: [companyQuery.queryKey] },
   })

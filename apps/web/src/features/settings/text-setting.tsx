@@ -10,7 +10,7 @@ interface Props<Values extends FieldValues>
   isNumber?: boolean
 }
 
-/** A setting that is typed. */
+/** A text setting. */
 export function TextSetting<Values extends FieldValues>(fieldProps: Props<Values>) {
   const { form, name, label, hint, isNumber = false, ...props } = fieldProps
   const { error } = form.getFieldState(name, form.formState)

@@ -7,7 +7,7 @@ export type Settings = z.input<typeof updateCompanyBody>
 
 export type SectionForm = VersionedForm<Settings, z.output<typeof updateCompanyBody>>
 
-/** Some of the company's settings as a form that saves itself. `pick` names its part of them. */
+/** Part of the company's settings as a form that saves itself. `pick` selects the part. */
 export function useSectionForm(
   company: CompanyProfile,
   pick: (company: CompanyProfile) => Settings,

@@ -12,15 +12,15 @@ export interface VersionedForm<Values extends FieldValues, Body = Values>
 
 interface Options<Saved extends { version: number }, Values extends FieldValues, Body> {
   saved: Saved
-  /** The record's own shape: of it a colleague's newer one is read. */
+  /** The record's schema, with which a colleague's newer version is parsed. */
   recordSchema: z.ZodType<Saved>
   schema: z.ZodType<Body, Values>
-  /** What of the record the form shows. */
+  /** The part of the record that the form shows. */
   pick: (saved: Saved) => Values
   send: (body: Body, version: number) => Promise<Saved>
 }
 
-/** A record of settings as a form that saves itself and stays open. */
+/** A settings record as a form that saves itself and stays open. */
 export function useVersionedForm<Saved extends { version: number }, Values extends FieldValues, Body>({
   saved,
   recordSchema,

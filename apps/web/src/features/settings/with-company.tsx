@@ -5,7 +5,7 @@ import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { companyQuery } from './settings-queries.ts'
 import { texts } from './texts.ts'
 
-/** Shows a section once the settings are there. */
+/** Shows a section once the settings are loaded. */
 export function WithCompany({ children }: { children: (company: CompanyProfile) => ReactNode }) {
   const { data, error, refetch } = useQuery(companyQuery)
   if (data) return children(data)

@@ -61,7 +61,7 @@ export function DialogsSection() {
   )
 }
 
-/** Refuses a sum of nothing: the refusal stands above the fields. */
+/** Refuses an amount of zero, which shows an error above the fields. */
 function PaymentDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [kopecks, setKopecks] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,7 +12,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A page of the style guide: its name as the menu has it, and its sections. */
+/** A page of the style guide, titled as in the menu. */
 export function GuidePage({ page, intro, children }: PageProps) {
   return (
     <>
@@ -28,7 +28,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A subject of a page. It lies on the page itself: what it shows may be cards. */
+/** A section directly on the page, as its samples may be cards. */
 export function GuideSection({ title, hint, children }: SectionProps) {
   const titleId = useId()
   return (
@@ -44,7 +44,7 @@ export function GuideSection({ title, hint, children }: SectionProps) {
   )
 }
 
-/** Samples beside each other, as many as there is room for. */
+/** Samples in as many columns as fit. */
 export function GuideGrid({ least, children }: { least: number; children: ReactNode }) {
   return (
     <Box

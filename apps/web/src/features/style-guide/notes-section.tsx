@@ -15,7 +15,7 @@ const t = cardsTexts.notes
 
 const severities = ['success', 'info', 'warning', 'error'] as const
 
-/** What the product says: in the page, over it, and to colleagues alone. */
+/** Messages: in the page, over it, and for colleagues only. */
 export function NotesSection() {
   return (
     <GuideSection title={t.title} hint={t.hint}>
@@ -23,7 +23,7 @@ export function NotesSection() {
         <Sample {...t.quiet}>
           <Stack sx={{ gap: 1.5 }}>
             {severities.map((severity) => (
-              // Nothing has happened: nobody is told aloud.
+              // A sample is not announced to screen readers.
               <Alert key={severity} severity={severity} role="none">
                 {t.bySeverity[severity]}
               </Alert>

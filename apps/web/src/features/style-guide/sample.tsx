@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 
 interface Props {
   name: string
-  /** What it is for. */
+  /** Its purpose. */
   purpose: string
-  /** Lies on a card already: the card around it would be one too many. */
+  /** Already on a card: no card around it. */
   isBare?: boolean
   children: ReactNode
 }
 
-/** One thing of the guide with its name and what it is for. */
+/** A sample with its name and purpose. */
 export function Sample({ name, purpose, isBare = false, children }: Props) {
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -25,7 +25,7 @@ export function Sample({ name, purpose, isBare = false, children }: Props) {
   )
 }
 
-/** Samples side by side where there is room for them. */
+/** Samples side by side if they fit. */
 export function SampleGrid({ least = 340, children }: { least?: number; children: ReactNode }) {
   return (
     <Box
@@ -41,12 +41,12 @@ export function SampleGrid({ least = 340, children }: { least?: number; children
   )
 }
 
-/** Small things in a row that wraps. */
+/** Small items in a wrapping row. */
 export function SampleRow({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>{children}</Box>
 }
 
-/** What moves without end stands still here: a sample of waiting waits for nothing, and must not draw the eye. */
+/** Stops endless animations: a sample of a loading state is not loading. */
 export function Still({ children }: { children: ReactNode }) {
   return (
     <Box data-specimen sx={{ '& *, & *::before, & *::after': { animation: 'none !important' } }}>

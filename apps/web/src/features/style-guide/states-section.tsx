@@ -11,7 +11,7 @@ import { Sample, SampleGrid, Still } from './sample.tsx'
 
 const t = cardsTexts.states
 
-/** What stands in the place of records. */
+/** States shown in place of records. */
 export function StatesSection() {
   return (
     <GuideSection title={t.title} hint={t.hint}>

@@ -15,10 +15,10 @@ import { typographyTexts } from './typography/typography-texts.ts'
 
 const t = typographyTexts.statuses
 
-/** A tag in each colour that a company can give. */
+/** A tag in each available colour. */
 const tags = dictionaryColors.map((color, index) => ({ id: index + 1, name: t.tagNames[index] ?? '', color }))
 
-/** Every status that the contract knows, in the words and colours of the product. */
+/** All statuses of the contract with their labels and colours. */
 export function StatusSection() {
   return (
     <GuideSection title={t.title} hint={t.hint}>

@@ -6,7 +6,7 @@ import { renderSignedIn } from '#test/render-app.tsx'
 
 const guide = ['typography', 'icons', 'cards', 'tables', 'form-layouts'] as const
 
-/** The page once it is there. */
+/** Opens a page and waits for it. */
 async function open(page: (typeof guide)[number]): Promise<HTMLElement> {
   renderSignedIn(pages[page].path)
   await screen.findByRole('heading', { level: 1, name: pages[page].title })
@@ -23,7 +23,7 @@ test.each(guide)('%s has one h1, and its headings skip no level', async (page) =
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
 })
 
-test('typography tells sizes from the theme, contrasts of its colours and every stage of an order', async () => {
+test("typography shows the theme's sizes, the contrasts of its colours and all stages of an order", async () => {
   const main = await open('typography')
   expect(main.textContent).toContain('h1 · 20 px, насыщенность 700, строка 1,4')
   expect(main.textContent).toContain('#0f172a на #ffffff17,9 к 1: читается отлично')
@@ -31,7 +31,7 @@ test('typography tells sizes from the theme, contrasts of its colours and every 
   expect(main.textContent).toContain('1 мягкое окно, 3 мягких окна, 12 мягких окон')
 })
 
-test('icons are found by what they mean and copied by name', async () => {
+test('icons are found by meaning and copied by name', async () => {
   const user = userEvent.setup()
   const main = await open('icons')
   await user.type(within(main).getByRole('searchbox', { name: 'Поиск иконок' }), 'навсегда')
@@ -45,7 +45,7 @@ test('icons are found by what they mean and copied by name', async () => {
   await waitFor(() => expect(within(main).getByRole('status').textContent).toMatch(/^1\d\d /))
 })
 
-test('cards show every state and offer a step back', async () => {
+test('cards show every state and offer undo', async () => {
   const user = userEvent.setup()
   const main = await open('cards')
   for (const title of ['Заказов пока нет', 'Заказов не нашлось', 'Корзина пуста', 'Недостаточно прав'])
@@ -56,7 +56,7 @@ test('cards show every state and offer a step back', async () => {
   await screen.findByText('Заказ № 1048 на месте')
 })
 
-test('a table is put in order, chosen from, and gives back what was removed', async () => {
+test('a table is sorted, selected from, and restores a removed row', async () => {
   const user = userEvent.setup()
   const main = await open('tables')
   const rows = () =>
@@ -83,7 +83,7 @@ test('a table is put in order, chosen from, and gives back what was removed', as
   await waitFor(() => expect(rows()[0]).toBe('Выбрать заказ № 1042'))
 })
 
-test('a form says what is wrong at the field, and asks before it is left', async () => {
+test('a form shows errors at the fields, and asks before leaving', async () => {
   const user = userEvent.setup()
   const main = await open('form-layouts')
   const form = within(main).getByRole('region', { name: 'Контакт клиента' })
@@ -98,7 +98,7 @@ test('a form says what is wrong at the field, and asks before it is left', async
   expect(window.location.pathname).toBe('/form-layouts')
 })
 
-test('a sum is read as it is typed', async () => {
+test('an amount is parsed while typing', async () => {
   const user = userEvent.setup()
   const main = await open('form-layouts')
   const sum = within(main).getByLabelText('Предоплата, ₽')

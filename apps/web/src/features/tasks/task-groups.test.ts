@@ -14,7 +14,7 @@ test.each([
   expect(groupOf({ due_at, completed_at: null }, now, 'Europe/Moscow')).toBe(group)
 })
 
-test('what is done is done, however late', () => {
+test('a completed task is done, even if overdue', () => {
   const task = { due_at: '2020-01-01T00:00:00Z', completed_at: '2026-11-20T00:00:00Z' }
   expect(groupOf(task, now, 'Europe/Moscow')).toBe('done')
 })

@@ -5,7 +5,7 @@ export type Group = 'overdue' | 'today' | 'tomorrow' | 'later' | 'none' | 'done'
 
 const order: Group[] = ['overdue', 'today', 'tomorrow', 'later', 'none', 'done']
 
-/** Where a task stands in the day of the company. */
+/** The group of a task by the company's day. */
 export function groupOf(task: Pick<Task, 'due_at' | 'completed_at'>, now: Date, timeZone: string): Group {
   if (task.completed_at) return 'done'
   if (!task.due_at) return 'none'
@@ -16,7 +16,7 @@ export function groupOf(task: Pick<Task, 'due_at' | 'completed_at'>, now: Date, 
   return due === day(new Date(now.getTime() + 86_400_000).toISOString()) ? 'tomorrow' : 'later'
 }
 
-/** Tasks by their groups, in the order of urgency; the order within a group stays. */
+/** Tasks by group in order of urgency; the order within a group is kept. */
 export function grouped(tasks: Task[], now: Date, timeZone: string): { group: Group; tasks: Task[] }[] {
   return order
     .map((group) => ({ group, tasks: tasks.filter((task) => groupOf(task, now, timeZone) === group) }))

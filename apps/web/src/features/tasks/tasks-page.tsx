@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { TaskList } from './task-list.tsx'
 import { texts } from './texts.ts'
 
-/** `/tasks`: what has to be done, the most urgent first. */
+/** `/tasks`: tasks, most urgent first. */
 export function TasksPage() {
   const { params } = useSearchParams()
   const { can, scope } = useCurrentUser()

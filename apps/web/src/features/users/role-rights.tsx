@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { rightsInWords, type StaffRole } from '@veranda/contract'
 
-/** What a role may do, area by area, in words. */
+/** Permissions of a role by area, in words. */
 export function RoleRights({ role }: { role: StaffRole }) {
   return (
     <Box

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 const t = texts.roles
 
-/** Every role in words, with a look through its eyes. */
+/** All roles in words, with a button to view the app as one. */
 export function RolesDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { user } = useCurrentUser()

@@ -44,7 +44,7 @@ export const sessionsQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** Keeps a colleague as the server has them now. */
+/** Writes the server's user to the cache. */
 function useCacheUser() {
   const queryClient = useQueryClient()
   return (user: User | null) => {
@@ -53,10 +53,10 @@ function useCacheUser() {
 }
 
 const refreshes = [userKeys.lists, [...areaKeys.users, 'colleagues']]
-/** What every change of a colleague makes stale. The page itself has the answer and waits for nothing. */
+/** What every change of a user makes stale. The page has the response and does not wait. */
 const refresh = { refreshes, refreshesInBackground: true }
 
-/** The form shows failures beside the fields. */
+/** The form shows failures at the fields. */
 export function useInviteUser(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.users.create>) =>
@@ -94,7 +94,7 @@ const steps: Record<Step, CallTexts> = {
   remove: texts.access.removeCall,
 }
 
-/** One of the things that can be done to a colleague's access. */
+/** An action on a user's access. */
 export function useAccessStep(id: number, step: Step) {
   return useMutation({
     mutationFn: async () => (await call(api.users[step], { params: { id } })) as User | null,
@@ -103,7 +103,7 @@ export function useAccessStep(id: number, step: Step) {
   })
 }
 
-/** A link of the invitation to pass on by hand. */
+/** An invitation link to pass on by hand. */
 export function useInvitationLink(id: number) {
   return useMutation({
     mutationFn: () => call(api.users.invitationLink, { params: { id } }),
@@ -112,7 +112,6 @@ export function useInvitationLink(id: number) {
   })
 }
 
-/** Blocks first: anyone who is shut out cannot take new work while the old is handed over. */
 export function useBlockUser(id: number) {
   return useMutation({
     mutationFn: () => call(api.users.block, { params: { id } }),
@@ -131,12 +130,12 @@ export function useHandOver(id: number) {
   return useMutation({
     mutationFn: (to_user_id: number | null) =>
       call(api.users.handOver, { params: { id }, body: { to_user_id } }),
-    // The dialog says beside the field why.
+    // The dialog shows the reason at the field.
     meta: { isSilent: true, refreshes: [users, leads, clients, orders, tasks, chats] },
   })
 }
 
-/** Why work was not taken over, in words for the field; `null` where nothing was refused. */
+/** Why reassigning was refused, for the field; `null` without a refusal. */
 export const handOverProblem = (error: Error | null): string | null =>
   error &&
   (error instanceof ApiError && error.errors.to_user_id?.[0]

@@ -1,7 +1,7 @@
 import { type Density, densities, storageKeys, type Theme, themes } from '@veranda/contract'
 import { useSyncExternalStore } from 'react'
 
-/** How the app looks: the account keeps it, the browser remembers it for the moment of loading. */
+/** Theme and density: stored in the account, and in the browser for the first paint. */
 export interface Appearance {
   theme: Theme
   density: Density
@@ -23,7 +23,7 @@ function remembered(): Appearance {
   }
 }
 
-/** Takes on a look, here and at the next load. */
+/** Changes the appearance now and for the next load. */
 export function setAppearance(changes: Partial<Appearance>): void {
   const next = { ...current, ...changes }
   if (next.theme === current.theme && next.density === current.density) return
@@ -33,7 +33,7 @@ export function setAppearance(changes: Partial<Appearance>): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Colours the page itself: what the browser draws before and around the app. */
+/** Sets the page's own background, which the browser paints before the app. */
 export function applyAppearance(): void {
   const { style } = document.documentElement
   style.colorScheme = current.theme

@@ -15,7 +15,7 @@ afterEach(() => {
 const button = (id: string) => document.getElementById(id) as HTMLButtonElement
 const focused = () => document.activeElement?.id
 
-test('a dialog that takes the focus of its menu before it is given back gives it back', async () => {
+test("when a dialog opened from a menu closes, the menu's button gets the focus", async () => {
   const dialog = document.querySelector('main')
   dialog?.setAttribute('tabindex', '-1')
   button('a').focus()
@@ -26,7 +26,7 @@ test('a dialog that takes the focus of its menu before it is given back gives it
   await vi.waitFor(() => expect(focused()).toBe('a'))
 })
 
-test('anyone who has left a button by a click on nothing is not called back', async () => {
+test('after a click on an empty place the focus is not moved back', async () => {
   button('a').focus()
   button('a').blur()
   await new Promise(requestAnimationFrame)
@@ -47,7 +47,7 @@ test.each([
   await vi.waitFor(() => expect(focused()).toBe(next))
 })
 
-/** A menu or a dialog. */
+/** Adds a menu or a dialog. */
 function over(id: string): HTMLElement {
   const layer = document.createElement('div')
   layer.innerHTML = `<button id="${id}">…</button>`
@@ -56,7 +56,7 @@ function over(id: string): HTMLElement {
   return layer
 }
 
-test('where a dialog is gone with what has opened it, the last place that is there has the focus', async () => {
+test('when a dialog closes together with its opener, the last remaining element gets the focus', async () => {
   button('a').focus()
   const menu = over('item')
   const dialog = over('ok')
@@ -67,7 +67,7 @@ test('where a dialog is gone with what has opened it, the last place that is the
   await vi.waitFor(() => expect(focused()).toBe('a'))
 })
 
-test('where nothing is left of all that, the page’s content has the focus', async () => {
+test("when none of them remains, the page's content gets the focus", async () => {
   const main = document.querySelector('main')
   main?.setAttribute('tabindex', '-1')
   main?.setAttribute('id', 'content')
@@ -76,10 +76,10 @@ test('where nothing is left of all that, the page’s content has the focus', as
   await vi.waitFor(() => expect(focused()).toBe('content'))
 })
 
-test('where the next page is still loading, its content has the focus once it is there', async () => {
+test('while the next page is loading, its content gets the focus once it is there', async () => {
   button('a').focus()
   document.querySelector('main')?.remove()
-  // The loss is seen in a microtask, and answered in the frame after it.
+  // The loss is detected in a microtask and handled in the next frame.
   await Promise.resolve()
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
@@ -90,7 +90,7 @@ test('where the next page is still loading, its content has the focus once it is
   await vi.waitFor(() => expect(focused()).toBe('content'))
 })
 
-test('a button that saves while its menu goes has the focus', async () => {
+test('a saving button keeps the focus when its menu closes', async () => {
   document.querySelector('main')?.setAttribute('tabindex', '-1')
   button('a').focus()
   const menu = over('item')
@@ -99,7 +99,7 @@ test('a button that saves while its menu goes has the focus', async () => {
   await vi.waitFor(() => expect(focused()).toBe('a'))
 })
 
-test('what takes the focus after a removal keeps it', async () => {
+test('an element that takes the focus after a removal keeps it', async () => {
   button('a').focus()
   const menu = over('item')
   menu.remove()

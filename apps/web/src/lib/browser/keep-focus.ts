@@ -1,19 +1,19 @@
-/** How many places are remembered: a dialog over a dialog that a menu has opened. */
+/** How many focused elements are remembered: enough for a dialog over a dialog opened from a menu. */
 const most = 8
 
-/** What takes the focus without opening the keyboard of a phone. */
+/** Elements that can be focused without opening a phone's keyboard. */
 const takers = 'a[href], button, [role=button], [role=link], input[type=checkbox], input[type=radio], summary'
 
 /**
- * Anyone who works by keys has a place, and it is not to be lost. Where a row goes with its button, what stands beside it has
- * the focus; where a dialog goes with what has opened it, the last place that is still there, or the page's content. Nothing
- * happens where something else has taken the focus, or somebody has left it by a click on nothing.
+ * Keeps the keyboard focus when the focused element is removed: a neighbour gets it when a row goes with its button,
+ * and the last remaining element or the page's content when a dialog goes with its opener. Does nothing if another
+ * element has taken the focus, or if the user gave it up by a click on an empty place.
  */
 export function keepFocus(): () => void {
-  /** The newest last. */
+  /** Newest last. */
   let places: HTMLElement[] = []
   const onFocus = ({ target }: FocusEvent) => {
-    // A dialog takes what its menu has dropped.
+    // A dialog may focus itself after its menu has closed.
     if (!(target instanceof HTMLElement) || (!places.at(-1)?.isConnected && isAround(places, target))) return
     places = [...places.filter((place) => place !== target), target].slice(-most)
   }
@@ -27,7 +27,7 @@ export function keepFocus(): () => void {
     const last = places.at(-1)
     if (!last || !isLost(places)) return
     const beside = last.isConnected ? undefined : focusableNeighbour(last, changes)
-    // What takes its place may take the focus by itself.
+    // A replacement may take the focus itself.
     requestAnimationFrame(() => {
       if (places.at(-1) !== last || !isLost(places)) return
       const next = beside && canTakeFocus(beside) ? beside : places.findLast(canTakeFocus)
@@ -49,11 +49,11 @@ export function keepFocus(): () => void {
   }
 }
 
-/** Whether an element only holds one of the places. */
+/** Whether an element merely contains one of the remembered ones. */
 const isAround = (places: readonly Element[], element: Element) =>
   places.some((place) => place !== element && element.contains(place))
 
-/** Nothing has the focus, or the dialog as a whole that a place is in. */
+/** Whether nothing has the focus, or only the dialog around a remembered element. */
 function isLost(places: readonly Element[]): boolean {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return true
@@ -65,7 +65,7 @@ const canTakeFocus = (element: HTMLElement) =>
   !element.matches(':disabled') &&
   element.closest('[inert], [aria-hidden=true]') === null
 
-/** The nearest control to the place where an element has been; none where it went with all that lay over the page. */
+/** The control nearest to a removed element; none if everything around it was removed too. */
 function focusableNeighbour(gone: HTMLElement, changes: readonly MutationRecord[]): HTMLElement | undefined {
   const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
   if (!change || change.target === document.body) return undefined

@@ -1,7 +1,7 @@
-/** Only the newest are worth remembering: what ended never comes back. */
+/** Only the newest ids are kept; old ones are never asked for again. */
 const most = 50
 
-/** Numbers that this browser keeps under a key, the newest last; none where what it kept cannot be read. */
+/** Ids stored in this browser under a key, newest last; empty if unreadable. */
 export function readIds(key: string): number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -11,7 +11,7 @@ export function readIds(key: string): number[] {
   }
 }
 
-/** Adds a number to them. Answers all that are kept now. */
+/** Adds an id and returns all stored ones. */
 export function rememberId(key: string, id: number): number[] {
   const kept = [...readIds(key).filter((other) => other !== id), id].slice(-most)
   localStorage.setItem(key, JSON.stringify(kept))

@@ -1,4 +1,4 @@
-/** A menu asks for the list of keys; anyone who shows it is loaded after the page. */
+/** Opens the list of shortcuts from a menu; the dialog is loaded after the page. */
 export const shortcutsHelpEvent = 'shortcuts-help'
 
 export function showShortcutsHelp(): void {

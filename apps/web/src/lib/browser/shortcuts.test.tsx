@@ -46,7 +46,7 @@ function Told() {
 
 const counts = () => Object.values(acts).map(({ mock }) => mock.calls.length)
 
-test('letters work where nothing is typed, Ctrl everywhere, and the first Escape leaves the field', async () => {
+test('letters work where nothing is being typed, Ctrl everywhere, and the first Escape leaves the field', async () => {
   for (const act of Object.values(acts)) act.mockClear()
   render(<Probe />)
   await userEvent.keyboard('j')
@@ -60,14 +60,17 @@ test('letters work where nothing is typed, Ctrl everywhere, and the first Escape
   expect(counts()).toEqual([1, 1, 1])
 })
 
-test.each(['dialog', 'menu', 'listbox'])('under a %s letters are not the page’s', async (over) => {
-  for (const act of Object.values(acts)) act.mockClear()
-  render(<Probe over={over} />)
-  await userEvent.keyboard('j')
-  expect(counts()).toEqual([0, 0, 0])
-})
+test.each(['under a %s the page does not react to letters', 'menu', 'listbox'])(
+  'under a %s letters are not the page’s',
+  async (over) => {
+    for (const act of Object.values(acts)) act.mockClear()
+    render(<Probe over={over} />)
+    await userEvent.keyboard('j')
+    expect(counts()).toEqual([0, 0, 0])
+  },
+)
 
-test('keys are told of while their screen is there, once for all its parts', () => {
+test('shortcuts are listed while their screen is shown, once for all its parts', () => {
   const page = render(
     <>
       <Told />

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /**
- * A key as it is told, and what it does. `press` names the act of each chord: a key by its place on the keyboard, so that the
- * Russian layout does the same, with `Mod+` for Ctrl or ⌘. Without it the part of the screen that has the key listens itself.
+ * A keyboard shortcut for the help and, with `press`, for the handler. `press` maps each key to an action: by the
+ * key's physical position, so that the Russian layout works too, with `Mod+` for Ctrl or ⌘. Without it the component
+ * listens itself.
  */
 export interface Shortcut<Act extends string = string> {
   keys: string
@@ -10,13 +11,13 @@ export interface Shortcut<Act extends string = string> {
   press?: Readonly<Record<string, Act>>
 }
 
-/** The keys of one screen, declared once: the handler and the help both read it. */
+/** Shortcuts of one screen, declared once for the handler and the help. */
 export interface Shortcuts<Act extends string = string> {
   title: string
   list: readonly Shortcut<Act>[]
 }
 
-/** Keys of screens that are open now, in the order in which they came. */
+/** Shortcuts of the mounted screens, in mounting order. */
 let declared: readonly Shortcuts[] = []
 const listeners = new Set<() => void>()
 
@@ -30,11 +31,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The keys of what is on screen, each once. */
+/** Shortcuts of everything on screen, without duplicates. */
 export const useDeclaredShortcuts = (): readonly Shortcuts[] =>
   useSyncExternalStore(subscribe, () => declared)
 
-/** Tells of keys while a part of the screen is there, which listens to them itself. */
+/** Lists shortcuts in the help while a component is mounted that handles them itself. */
 export function useShortcutHelp(shortcuts: Shortcuts): void {
   useEffect(() => {
     declare([...declared.filter((one) => one !== shortcuts), shortcuts])
@@ -42,7 +43,7 @@ export function useShortcutHelp(shortcuts: Shortcuts): void {
   }, [shortcuts])
 }
 
-/** Tells of keys and works them while a screen is there. */
+/** Lists and handles shortcuts while a screen is mounted. */
 export function useShortcuts<Act extends string>(
   shortcuts: Shortcuts<Act>,
   actions: Readonly<Record<Act, () => void>>,
@@ -51,7 +52,7 @@ export function useShortcuts<Act extends string>(
   useChords(shortcuts, actions)
 }
 
-/** Works keys while a screen is there. */
+/** Handles shortcuts while a screen is mounted. */
 export function useChords<Act extends string>(
   { list }: Shortcuts<Act>,
   actions: Readonly<Record<Act, () => void>>,
@@ -73,8 +74,8 @@ export function useChords<Act extends string>(
 type Press = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * What is pressed. The question mark is a sign and not a place: Shift+7 in the Russian layout. Anyone who means the place of the
- * English one types a comma there, and is understood too.
+ * The pressed key. The question mark is matched by character: it is Shift+7 on the Russian layout. On its English
+ * position that layout types a comma, which is accepted as well.
  */
 export function chordOf({ code, key, ctrlKey, metaKey, altKey }: Press): string {
   if (altKey) return ''
@@ -83,7 +84,10 @@ export function chordOf({ code, key, ctrlKey, metaKey, altKey }: Press): string 
   return key === 'Escape' ? key : code
 }
 
-/** Whether a chord means the screen: with Ctrl it does everywhere (but a field takes back its own letters), a letter does where nothing is typed and nothing lies over. */
+/**
+ * Whether the screen should handle the key: one with Ctrl always (but a field keeps its own undo), a letter only if
+ * nothing is being typed and no layer is open.
+ */
 function isFree(chord: string, target: EventTarget | null): boolean {
   if (chord === 'Mod+KeyZ') return !isTyping(target)
   if (chord.startsWith('Mod+')) return true
@@ -95,7 +99,7 @@ function isFree(chord: string, target: EventTarget | null): boolean {
     return false
   }
   if (!isTyping(target)) return true
-  // The first Escape leaves the field, the next one what the screen says.
+  // The first Escape leaves the field; the next one reaches the screen.
   if (chord === 'Escape') (target as HTMLElement).blur()
   return false
 }

@@ -1,9 +1,9 @@
-/** Enough for what the server draws of it. */
+/** Larger than anything the server generates from it. */
 const side = 1024
 
 /**
- * A picture small enough to send: phones take photographs of many megabytes. Where the browser cannot read it, it
- * goes as it is, and the server says what is wrong with it.
+ * Scales a photo down for upload, as phones take many megabytes. If the browser cannot decode it, the original is
+ * sent and the server reports the error.
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<Blob> {
   if (file.size <= maxBytes) return file

@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { styleNonce } from '#lib/http/runtime-config.ts'
 
-/** Where the styles of a page are kept: the page's policy lets only those with its nonce in. */
+/** Emotion's cache with the page's nonce, which the CSP requires. */
 export function createStyleCache(nonce: string | undefined = styleNonce()): EmotionCache {
   return createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) })
 }

@@ -3,7 +3,7 @@ import { setTabCount, setTabTitle } from './tab-title.ts'
 
 afterEach(() => setTabCount(0))
 
-test('the count comes before the title, stays with the next page and goes with the last conversation', () => {
+test('the count precedes the title, stays on the next page and disappears with the last conversation', () => {
   setTabTitle('Чаты')
   expect(document.title).toBe('Чаты')
   setTabCount(3)

@@ -1,7 +1,7 @@
 let page = ''
 let count = 0
 
-/** «(3) Чаты — Веранда»: what wants attention, before the page's title. */
+/** «(3) Чаты — Веранда»: the count of conversations that need attention, before the title. */
 function show(): void {
   document.title = count > 0 ? `(${count}) ${page}` : page
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address that an `<img>` can show a blob by, for as long as it is shown. */
+/** An object URL of a blob for as long as the component shows it. */
 export function useBlobUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

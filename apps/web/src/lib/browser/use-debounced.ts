@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that follows only once it has rested for a while. */
+/** The value after it has not changed for a while. */
 export function useDebounced<T>(value: T, delayMs = 300): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

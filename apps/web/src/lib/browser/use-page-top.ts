@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How far from the top of the page an element begins, in pixels. What stands above it comes and goes. */
+/** Distance of an element from the top of the page, in pixels; follows changes of the content above. */
 export function usePageTop<T extends HTMLElement>() {
   const ref = useRef<T>(null)
   const [top, setTop] = useState(0)
@@ -10,7 +10,7 @@ export function usePageTop<T extends HTMLElement>() {
     const measure = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
     measure()
     const observer = new ResizeObserver(measure)
-    // Its size, and that of what holds it, are those that change with what stands above.
+    // The sizes of the element and its ancestors change with the content above.
     for (let one = element.parentElement; one && one !== document.documentElement; one = one.parentElement)
       observer.observe(one)
     window.addEventListener('resize', measure)

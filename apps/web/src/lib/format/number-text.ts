@@ -1,18 +1,18 @@
-/** Whole hundredths of «4 700», «12,5» or «1 000.50»; `null` for anything else. Empty is nothing, not zero. */
+/** Hundredths of «4 700», «12,5» or «1 000.50»; `null` for anything else, also for an empty text. */
 export function hundredthsOf(text: string): number | null {
   const plain = text.replace(/[\s\u00a0₽%]/g, '').replace(',', '.')
   if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return null
   return Math.round(Number(plain) * 100)
 }
 
-/** The same as it is typed: «4700», «12,5». */
+/** Hundredths as typed: «4700», «12,5». */
 export function hundredthsText(value: number | null | undefined): string {
   return value == null ? '' : String(value / 100).replace('.', ',')
 }
 
 /**
- * The whole number that a text begins with, up to six digits: «2 300 мм», «1850,5» rounded. A minus only where one may stand;
- * `undefined` where there is no number.
+ * The whole number at the beginning of a text, up to six digits: «2 300 мм», «1850,5» rounded. A minus only if
+ * `isSigned`. `undefined` without a number.
  */
 export function parseWholeNumber(text: string, isSigned = false): number | undefined {
   const [, minus, whole = '', part = ''] = /^\s*([-−]?)([\d\s]*)(?:[.,](\d*))?/.exec(text) ?? []

@@ -12,10 +12,10 @@ test.each([
   expect(fromWallTime(wall, zone)).toBe(instant)
 })
 
-test('an hour that comes twice is the first one', () => {
+test('an ambiguous hour means the first one', () => {
   expect(fromWallTime('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
 })
 
-test.each(['', 'завтра', '2026-13-01T10:00'])('%j is no time', (wall) => {
+test.each(['%j is not a time', 'завтра', '2026-13-01T10:00'])('%j is no time', (wall) => {
   expect(fromWallTime(wall, 'Europe/Moscow')).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** What the clock on the wall of a zone shows at an instant: `2026-11-20T13:05`, as a `datetime-local` field has it. */
+/** Local time of an instant in a time zone: `2026-11-20T13:05`, the value of a `datetime-local` field. */
 export function toWallTime(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -13,13 +13,13 @@ export function toWallTime(instant: string, timeZone: string): string {
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`
 }
 
-/** The instant at which the clock of a zone shows this; of an hour that comes twice, the first. `null` for no time. */
+/** The instant of a local time; the first one for an ambiguous hour. `null` for an invalid time. */
 export function fromWallTime(wall: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) return null
   const offsetAt = (time: number) =>
     Date.parse(`${toWallTime(new Date(time).toISOString(), timeZone)}Z`) - time
-  // The offset before and after a change of the clocks: one of them brings the wall time back.
+  // Offsets before and after a clock change: one of them gives the local time back.
   const candidates = [asUtc - offsetAt(asUtc - 86_400_000), asUtc - offsetAt(asUtc + 86_400_000)]
   const fits = candidates.filter((time) => toWallTime(new Date(time).toISOString(), timeZone) === wall)
   return new Date(Math.min(...(fits.length > 0 ? fits : candidates))).toISOString()

@@ -3,8 +3,8 @@ import { ApiError } from '#lib/http/call.ts'
 import { type CallTexts, failureText } from '#lib/http/failure-text.ts'
 
 /**
- * Puts the server's messages at the fields they belong to and the focus on the first of them.
- * Answers what has no field: the text to show above the form, or `null`.
+ * Shows the server's errors at their fields and focuses the first one. Returns the text of errors without a field, to
+ * show above the form, or `null`.
  */
 export function applyServerErrors<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,

@@ -2,7 +2,7 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { logError } from '#lib/log.ts'
 
-/** What a form is checked by: at hand already, or fetched once the form is there. */
+/** A form's schema, or a function that loads it. */
 export type Schema<T> = z.ZodType<T, T> | (() => Promise<z.ZodType<T, T>>)
 
 async function resolverOf<T extends FieldValues>(schema: Schema<T>): Promise<Resolver<T, unknown, T>> {
@@ -13,14 +13,14 @@ async function resolverOf<T extends FieldValues>(schema: Schema<T>): Promise<Res
   return zodResolver(known)
 }
 
-/** Fetches what a schema is checked by. A failure shows when it is needed. */
+/** Preloads a schema. A failed load is retried when the schema is needed. */
 export function fetchResolver<T extends FieldValues>(schema: Schema<T>): void {
   resolverOf(schema).catch(() => undefined)
 }
 
 /**
- * Checks by a schema, without which the page can be drawn. Where it cannot be fetched what was typed goes as it is: the server checks
- * it anyway.
+ * Validates with a lazily loaded schema, so that the page is drawn without it. If it cannot be loaded, the values are
+ * sent unvalidated: the server validates them anyway.
  */
 export function schemaResolver<T extends FieldValues>(schema: Schema<T>): Resolver<T, unknown, T> {
   return async (values, context, options) => {

@@ -1,7 +1,7 @@
-/** Forms on the page that hold something unsaved. */
+/** Mounted forms with unsaved changes. */
 const forms = new Set<object>()
 
-/** Says that something is unsaved until the answer is called. */
+/** Marks something as unsaved; returns a function that removes the mark. */
 export function markUnsaved(): () => void {
   const form = {}
   forms.add(form)

@@ -18,53 +18,53 @@ interface Versioned {
   version: number
 }
 
-/** A record that is there already and that a colleague may save while it is being edited. */
+/** An existing record, which a colleague may save while it is being edited. */
 interface Edited<Values extends FieldValues, Saved extends Versioned> {
   version: number
   schema: z.ZodType<Saved>
   valuesOf: (saved: Saved) => Values
-  /** A colleague's values in words, where a value is a code. */
+  /** The colleague's values as text, for fields that hold codes. */
   words?: (saved: Saved) => Partial<Record<keyof Values, string>>
 }
 
 interface Sent<Values, Body> {
   body: Body
-  /** Names of the fields that differ from the record as it was read. Only these are sent: a colleague's other changes stay. */
+  /** Fields that differ from the loaded record. Only these are sent, so that a colleague's other changes are kept. */
   changes: Partial<Values>
   version: number | undefined
 }
 
 interface Options<Values extends FieldValues, Body, Saved extends Versioned, Answer> {
   values: Values
-  /** The contract's own. Without it the fields check themselves. */
+  /** The contract's schema. Without it fields validate themselves. */
   schema?: z.ZodType<Body, Values>
   record?: Edited<Values, Saved> | null | undefined
   send: (sent: Sent<Values, Body>) => Promise<Answer>
-  /** Called with the answer; with `null` where nothing was changed and nothing sent. */
+  /** Called with the response, or with `null` if nothing was changed and sent. */
   onSaved: (answer: Answer | null) => void
   texts?: CallTexts
-  /** Fields of the form that show what the server says of others. */
+  /** Maps the server's field names to the form's, where they differ. */
   fieldOf?: Record<string, FieldPath<Values>>
-  /** The words for a refusal that is known here; `null` for any other. */
+  /** The message of a refusal that this form knows; `null` for others. */
   problemOf?: (error: unknown) => ReactNode
 }
 
 export interface RecordForm<Values extends FieldValues, Body, Saved> {
   form: UseFormReturn<Values, unknown, Body>
   onSubmit: (event?: FormEvent) => Promise<void>
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   problem: ReactNode
   isSending: boolean
-  /** A colleague has saved meanwhile: takes all of theirs. `undefined` while nobody has. */
+  /** Set after a version conflict: discards one's own values for the colleague's. */
   takeTheirs: (() => void) | undefined
-  /** The record as the colleague has saved it. */
+  /** The record as the colleague saved it. */
   newer: Saved | null
 }
 
 /**
- * A record as a form: checked by the contract's schema, sent with the version it was read in, and kept as it was typed whatever the server
- * answers. Where a colleague has saved meanwhile, their other fields come in, a field that both have changed shows theirs beside one's own,
- * and the person chooses: to save again, or to take theirs.
+ * A record as a form: validated by the contract's schema, sent with the version it was loaded in, and kept as typed
+ * whatever the response. After a version conflict the colleague's other fields are taken over, a field that both
+ * changed shows their value beside one's own, and the user chooses: save again, or take theirs.
  */
 export function useRecordForm<
   Values extends FieldValues,
@@ -88,7 +88,7 @@ export function useRecordForm<
     defaultValues: values as DefaultValues<Values>,
     ...(schema && { resolver: zodResolver(schema), mode: 'onTouched' as const }),
   })
-  /** A form that stays open after it was saved begins again from what was saved. */
+  /** A form that stays open continues from the saved record. */
   const goOnFrom = (answer: Answer, { schema: shape, valuesOf }: Edited<Values, Saved>) => {
     const saved = shape.safeParse(answer).data
     setNewer(null)
@@ -130,7 +130,7 @@ export function useRecordForm<
   }
 }
 
-/** The refusal with its messages at the form's own fields. */
+/** The error with the server's field names mapped to the form's. */
 function renamed(error: unknown, fieldOf: Record<string, string> = {}): unknown {
   if (!(error instanceof ApiError)) return error
   const told = Object.entries(error.errors)

@@ -6,18 +6,18 @@ import { applyServerErrors } from './forms.ts'
 import { fetchResolver, type Schema, schemaResolver } from './schema-resolver.ts'
 
 interface Options<T extends FieldValues> {
-  /** The server's own, or where it is to be fetched from. */
+  /** The server's schema, or a function that loads it. */
   schema: Schema<T>
   defaultValues: DefaultValues<T>
   send: (body: T) => Promise<unknown>
   texts: CallTexts
 }
 
-/** A form that is checked like the server does and keeps what was typed whatever the server says. */
+/** A form that validates like the server and keeps what was typed after an error. */
 export function useValidatedForm<T extends FieldValues>({ schema, defaultValues, send, texts }: Options<T>) {
   const [error, setError] = useState<string | null>(null)
   const form = useForm<T, unknown, T>({ resolver: schemaResolver(schema), defaultValues })
-  // By the time that somebody has filled the form in it is there.
+  // It has loaded by the time the form is filled in.
   useEffect(() => whenIdle(() => fetchResolver(schema)), [schema])
 
   const submit = form.handleSubmit(async (body) => {
@@ -29,7 +29,7 @@ export function useValidatedForm<T extends FieldValues>({ schema, defaultValues,
     }
   })
 
-  /** What a text field needs of the form. */
+  /** Props of a text field. */
   const field = (name: FieldPath<T>, hint?: string) => {
     const { ref, ...props } = form.register(name)
     const state = form.getFieldState(name, form.formState)

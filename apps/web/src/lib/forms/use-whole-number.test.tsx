@@ -19,7 +19,7 @@ test.each([
   expect(parseWholeNumber(text)).toBe(number)
 })
 
-test('a minus counts where a number may be negative', () => {
+test('a minus is accepted only where numbers may be negative', () => {
   expect(parseWholeNumber('-20', true)).toBe(-20)
 })
 
@@ -33,7 +33,7 @@ function Field({ isSigned = false }: { isSigned?: boolean }) {
   )
 }
 
-test('a comma stays while one types, and the field shows the rounded number once it is left', async () => {
+test('a comma stays while typing, and the field shows the rounded number on blur', async () => {
   render(<Field />)
   await userEvent.type(screen.getByRole('textbox'), '1850,5')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '1850,5')
@@ -42,7 +42,7 @@ test('a comma stays while one types, and the field shows the rounded number once
   expect(screen.getByRole('textbox')).toHaveProperty('value', '1851')
 })
 
-test('letters are passed over, and a minus where nothing is negative', async () => {
+test('letters are ignored, and so is a minus where numbers cannot be negative', async () => {
   render(<Field />)
   await userEvent.type(screen.getByRole('textbox'), '-18мм50')
   expect(screen.getByRole('status').textContent).toBe('1850')

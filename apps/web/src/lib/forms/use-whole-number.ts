@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
 import { parseWholeNumber } from '#lib/format/number-text.ts'
 
-/** What may stand in the field while somebody types: a comma is no slip of the finger, what follows it is rounded. */
+/** Valid while typing: a decimal comma is accepted and its fraction rounded. */
 const isPlain = /^[-−]?[\d\s]*(?:[.,]\d*)?$/
 
-/** A field of a whole number. Spread the answer on the input: it shows what is typed, and the number once it is left. */
+/** Props for an input with a whole number: it shows what is typed, and the parsed number on blur. */
 export function useWholeNumber(
   value: number | undefined,
   onChange: (value: number | undefined) => void,
@@ -16,7 +16,7 @@ export function useWholeNumber(
     value: isShown ? typed.text : (value ?? ''),
     onChange: ({ target: { value: text } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const number = parseWholeNumber(text, isSigned)
-      // A minus alone begins a number only where one may be negative.
+      // A minus alone begins a number only where negative ones are allowed.
       setTyped(isSigned || !/^\s*[-−]/.test(text) ? { text, value: number } : null)
       onChange(number)
     },

@@ -5,7 +5,7 @@ import { json, noContent, stubFetch } from '#test/stub-fetch.ts'
 import { ApiError, call } from './call.ts'
 import { failureText } from './failure-text.ts'
 
-test('parameters and the query make the address of the specification', async () => {
+test('builds the URL from path parameters and the query', async () => {
   const network = stubFetch({})
   await call(api.leads.show, { params: { id: 5 }, query: { with: 'values.field,form,user' } }).catch(
     () => null,
@@ -14,19 +14,19 @@ test('parameters and the query make the address of the specification', async () 
   expect(network.sent[0]?.url).toBe('/api/leads/5?with=values.field,form,user')
 })
 
-test('an empty answer is null', async () => {
+test('an empty response is null', async () => {
   stubFetch({ 'DELETE /api/leads/5': noContent })
   expect(await call(api.leads.remove, { params: { id: 5 } })).toBeNull()
 })
 
-test('a repeat key goes in its header', async () => {
+test('the idempotency key is sent in its header', async () => {
   const network = stubFetch({ 'POST /api/leads/5/convert': json({ client_id: 9 }) })
   const options = { params: { id: 5 }, body: { name: 'Анна' }, idempotencyKey: 'k1' }
   expect(await call(api.leads.convert, options)).toEqual({ client_id: 9 })
   expect(network.sent[0]?.headers['Idempotency-Key']).toBe('k1')
 })
 
-test('a refusal carries all that the server said', async () => {
+test("an error carries everything in the server's response", async () => {
   const body = {
     message: 'Нет модуля',
     code: 'module_required',
@@ -39,7 +39,7 @@ test('a refusal carries all that the server said', async () => {
   expect(error).toMatchObject({ status: 403, ...body })
 })
 
-test('a refusal without readable words is told in ours', async () => {
+test('an error response without readable text gets our own', async () => {
   stubFetch({ 'DELETE /api/leads/5': new Response('Bad gateway', { status: 502 }) })
   const error = await call(api.leads.remove, { params: { id: 5 } }).catch((caught: unknown) => caught)
   const texts = { failure: 'Не удалось удалить заявку', exception: 'Произошла ошибка при удалении заявки' }

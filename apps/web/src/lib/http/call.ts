@@ -14,21 +14,21 @@ import { switchImpersonation } from '#lib/session/company-visit.ts'
 import { viewAsHeader } from '#lib/session/view-as.ts'
 import { request } from './request.ts'
 
-/** A refusal by the server. A failed connection is not one: that stays fetch's own error. */
+/** An error response of the server. A failed connection is not one: that stays fetch's own error. */
 export class ApiError extends Error {
   readonly status: number
-  /** `null` where the answer was not the product's own, such as a proxy's page. */
+  /** `null` if the response is not the product's own, such as a proxy's page. */
   readonly code: ErrorCode | null
   /** Messages by field of the body, with 422. */
   readonly errors: Record<string, string[]>
-  /** The module that is missing, with `module_required`. */
+  /** The missing module, with `module_required`. */
   readonly module: string | null
-  /** The record as it is now, with `stale_version`. */
+  /** The current record, with `stale_version`. */
   readonly current: unknown
-  /** Bytes of an upload that the server has, with `upload_offset` and `upload_incomplete`. */
+  /** Received bytes of an upload, with `upload_offset` and `upload_incomplete`. */
   readonly received: number | null
 
-  /** `message` is the server's own, or empty. */
+  /** `message` is the server's, or empty. */
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.message ?? '')
     this.name = 'ApiError'
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The record is not there any more, or not for this user. */
+/** Whether the record was deleted or is no longer accessible. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === 'forbidden')
 
@@ -56,13 +56,13 @@ type Parts<E extends Endpoint> = (E['params'] extends z.ZodType
       : { body?: never })
 
 export type CallOptions<E extends Endpoint> = Parts<E> & {
-  /** Makes a repeated `POST` that creates answer the first one's result. */
+  /** Makes a repeated `POST` return the first result. */
   idempotencyKey?: string
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-/** Calls an endpoint of the contract. Throws `ApiError` when refused. */
+/** Calls an endpoint of the contract. Throws `ApiError` on an error status. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: Record<string, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
@@ -94,7 +94,7 @@ export async function call<E extends Endpoint>(
   return outputOf(endpoint, response) as Promise<Output<E>>
 }
 
-/** Fills `:name` parts and appends the query; empty values are left out, commas stay readable. */
+/** Fills in `:name` parts and appends the query; empty values are left out, commas stay unescaped. */
 export function urlOf(
   path: string,
   params: Record<string, unknown> = {},
@@ -111,7 +111,7 @@ function encodeValue(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',')
 }
 
-/** What can be told of a refusal; a proxy's page tells nothing. */
+/** The error body; empty for a proxy's page. */
 async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   const body: unknown = await response.json().catch(() => null)
   if (typeof body !== 'object' || body === null) return {}
@@ -139,7 +139,7 @@ function isMessages(errors: unknown): errors is Record<string, string[]> {
 async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!endpoint.output || response.status === 204) return null
   const body: unknown = await response.json()
-  // The server has checked its answer already; checking it again is for anyone who changes one side only.
-  // A built app has addresses alone (`api-addresses.ts`).
+  // The server has validated its response already; this check is for developers. A built app has only the paths
+  // (`api-addresses.ts`).
   return import.meta.env.PROD ? body : endpoint.output.parse(body)
 }

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@veranda/contract'
 import { ApiError } from './call.ts'
 import { request } from './request.ts'
 
-/** Asks for a file as the signed-in user. Throws `ApiError` when refused. */
+/** Fetches a file as the signed-in user. Throws `ApiError` on an error status. */
 export async function fetchFile(url: string): Promise<{ name: string; blob: Blob }> {
   const response = await request(url)
   if (!response.ok) {
@@ -13,19 +13,19 @@ export async function fetchFile(url: string): Promise<{ name: string; blob: Blob
   return { name: decodeURIComponent(name ?? ''), blob: await response.blob() }
 }
 
-/** Asks for a file and saves it under the server's name for it. */
+/** Downloads a file under the server's name for it. */
 export async function download(url: string): Promise<void> {
   const { name, blob } = await fetchFile(url)
   saveFile(name, blob)
 }
 
-/** Saves what the browser has as a file. */
+/** Saves a blob as a file. */
 export function saveFile(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the file after the click is over.
+  // The browser reads the blob after the click handler has ended.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

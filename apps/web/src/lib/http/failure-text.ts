@@ -2,11 +2,11 @@ import { texts } from '#lib/texts.ts'
 import { ApiError } from './call.ts'
 
 /**
- * What to say of a call's end, as a toast.
- * - `success`: said when it worked; may be made of the answer and what was sent
- * - `failure`: said when the server refused without words of its own
- * - `exception`: said when there was no readable answer
- * - `ignoresServerMessage`: `failure` is said even if the server had words of its own
+ * Toasts of a call.
+ * - `success`: after a success; may be computed from the response and the variables
+ * - `failure`: after an error response without a message
+ * - `exception`: without a readable response
+ * - `ignoresServerMessage`: `failure` is shown even if the server sent a message
  */
 export interface CallTexts {
   success?: string | ((data: never, variables: never) => string)
@@ -15,7 +15,7 @@ export interface CallTexts {
   ignoresServerMessage?: boolean
 }
 
-/** The words for a failed call: the server's, ours for this call, or general ones. */
+/** The message of a failed call: the server's, the call's own, or a general one. */
 export function failureText(error: unknown, callTexts: CallTexts = {}): string {
   if (error instanceof ApiError) {
     const own = callTexts.failure ?? texts.failure

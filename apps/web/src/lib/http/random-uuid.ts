@@ -1,4 +1,4 @@
-/** A name that nobody else gives; `crypto.randomUUID` is missing where a page is served without TLS. */
+/** A random UUID; `crypto.randomUUID` is missing on pages without TLS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -15,7 +15,7 @@ function stubNavigation(path: string) {
   return gone
 }
 
-test('a request is a GET that asks for JSON and says that it speaks it', async () => {
+test('a request is a GET that accepts and declares JSON', async () => {
   const network = stubFetch({ 'GET /api/x': json({ a: 1 }) })
   await request('/api/x')
   expect(network.sent[0]).toEqual({
@@ -26,14 +26,14 @@ test('a request is a GET that asks for JSON and says that it speaks it', async (
   })
 })
 
-test('a stored token goes along as a bearer', async () => {
+test('a stored token is sent as a bearer token', async () => {
   storeToken('secret')
   const network = stubFetch({ 'GET /api/x': json({}) })
   await request('/api/x')
   expect(network.sent[0]?.headers.Authorization).toBe('Bearer secret')
 })
 
-test('an object is sent as JSON and the answer comes back unparsed', async () => {
+test('an object is sent as JSON and the response is returned unparsed', async () => {
   const network = stubFetch({ 'PUT /api/x': json({ message: 'нет' }, 409) })
   const response = await request('/api/x', { method: 'PUT', body: { notes: 'Замер' } })
   expect(network.sent[0]?.body).toEqual({ notes: 'Замер' })
@@ -41,14 +41,14 @@ test('an object is sent as JSON and the answer comes back unparsed', async () =>
   expect(await response.json()).toEqual({ message: 'нет' })
 })
 
-test('an HTML answer is logged and returned', async () => {
+test('an HTML response is logged and returned', async () => {
   stubFetch({ 'GET /api/x': html(200) })
   const response = await request('/api/x')
   expect(await response.text()).toBe('<h1>Oops</h1>')
   expect(takeLoggedErrors()).toHaveLength(1)
 })
 
-test('a network failure is logged and reaches the caller', async () => {
+test('a network failure is logged and rethrown', async () => {
   stubFetch({ 'GET /api/x': noConnection })
   await expect(request('/api/x')).rejects.toThrow('Failed to fetch')
   expect(takeLoggedErrors()).toHaveLength(1)
@@ -67,7 +67,7 @@ test.each([
   expect(takeLoggedErrors()).toHaveLength(logged)
 })
 
-test('a 401 on the sign-in page leads nowhere', async () => {
+test('a 401 on the sign-in page does not navigate', async () => {
   const gone = stubNavigation('/login')
   stubFetch({ 'POST /api/auth/login': json({ message: 'Неверный email или пароль' }, 401) })
   await request('/api/auth/login', { method: 'POST', body: {} })
@@ -88,7 +88,7 @@ test('a late 401 of a replaced token leaves the new session alone', async () => 
   expect(gone).toEqual([])
 })
 
-test('too many requests are told once in 30 seconds', async () => {
+test('too many requests are reported once in 30 seconds', async () => {
   vi.useFakeTimers()
   const told: unknown[] = []
   const listen = (event: Event) => told.push((event as CustomEvent).detail)

@@ -14,13 +14,16 @@ export interface TooManyRequestsDetail {
 
 export interface RequestOptions {
   method?: string
-  /** An object is sent as JSON; a string and bytes as they are. */
+  /** An object is sent as JSON, a string or bytes unchanged. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
 }
 
-/** The one way to the server. Gives back the answer unparsed, whatever its status; throws only if there is none. */
+/**
+ * Every request goes through here. Returns the response unparsed, whatever its status; throws only without a
+ * response.
+ */
 export async function request(url: string, options: RequestOptions = {}): Promise<Response> {
   const token = getToken()
   const response = await send(url, options, token)
@@ -64,7 +67,7 @@ function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.includes('text/html') ?? false
 }
 
-/** A late answer to a token that has been replaced since must not end the new session. */
+/** A late response to a replaced token must not end the new session. */
 function endSession(usedToken: string | null): void {
   const token = getToken()
   if (token !== usedToken) return

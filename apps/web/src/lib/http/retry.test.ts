@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Fails each time, and says when it was tried. */
+/** Fails each time and records when it was tried. */
 function failing() {
   const began = Date.now()
   const tries: number[] = []
@@ -20,14 +20,14 @@ function failing() {
   return { retry, tries }
 }
 
-test('the pauses double up to half a minute', async () => {
+test('the delays double up to half a minute', async () => {
   const { retry, tries } = failing()
   retry.afterFailure()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(tries).toEqual([2, 6, 14, 30, 60, 90, 120])
 })
 
-test('a success makes the next pause short again', async () => {
+test('a success resets the delay', async () => {
   const { retry, tries } = failing()
   retry.afterFailure()
   await vi.advanceTimersByTimeAsync(6_000)
@@ -39,7 +39,7 @@ test('a success makes the next pause short again', async () => {
   expect(tries).toEqual([2, 6, 68])
 })
 
-test('another time replaces the one that was set', async () => {
+test('a new time replaces the scheduled one', async () => {
   const { retry, tries } = failing()
   retry.afterFailure()
   retry.after(500)
@@ -61,6 +61,6 @@ test.each([
   expect(isRefusal(new ApiError(status, {}))).toBe(expected)
 })
 
-test('a lost connection is no refusal', () => {
+test('a lost connection is not a refusal', () => {
   expect(isRefusal(new TypeError('Failed to fetch'))).toBe(false)
 })

@@ -3,22 +3,22 @@ import { ApiError } from './call.ts'
 const firstPauseMs = 2_000
 const longestPauseMs = 30_000
 
-/** Whether the server's answer will not change when asked again. Anything else, a lost connection above all, is retried. */
+/** Whether a retry would get the same response. Anything else, above all a lost connection, is retried. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
 
 export interface Retry {
-  /** Whether the last try failed. */
+  /** Whether the last attempt failed. */
   hasFailed: () => boolean
-  /** Tries again after a while, twice as long after each failure. */
+  /** Schedules an attempt; the delay doubles after each failure. */
   afterFailure: () => void
-  /** Tries at this time instead of the one that was set. */
+  /** Schedules an attempt after this time instead. */
   after: (ms: number) => void
-  /** The next failure counts as the first one; nothing is scheduled. */
+  /** Cancels the scheduled attempt and resets the delay. */
   reset: () => void
 }
 
-/** The pauses between tries of what failed and must not be lost. */
+/** Schedules retries of work that must not be lost. */
 export function createRetry(work: () => void): Retry {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,7 @@ export interface RuntimeConfig {
   }
 }
 
-/** A page that no server has filled in: the developer's own. */
+/** Used in development, where no server fills in the page. */
 const fallback: RuntimeConfig = {
   realtime: {
     key: import.meta.env.VITE_REALTIME_KEY ?? 'veranda-dev',
@@ -20,13 +20,13 @@ const fallback: RuntimeConfig = {
   },
 }
 
-/** What the server tells the page in its head. */
+/** Settings that the server writes into the page's head. */
 export function readRuntimeConfig(): RuntimeConfig {
   const content = metaContent('runtime-config')
   return content ? JSON.parse(content) : fallback
 }
 
-/** The nonce that this page's styles need. */
+/** The CSP nonce of this page's styles. */
 export function styleNonce(): string | undefined {
   return metaContent('csp-nonce')
 }

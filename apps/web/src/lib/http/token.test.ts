@@ -19,7 +19,7 @@ test.each([
   expect(remembered()).toEqual([null, null])
 })
 
-test('another tab’s token is this tab’s too', () => {
+test("another tab's token is used by this tab too", () => {
   const changes: TokenChange[] = []
   const stop = onTokenChange((change) => changes.push(change))
   localStorage.setItem('token', 'theirs')

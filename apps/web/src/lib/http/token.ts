@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 export interface TokenChange {
   token: string | null
-  /** Another tab signed in or out. */
+  /** Whether another tab signed in or out. */
   isFromOtherTab: boolean
 }
 
@@ -11,7 +11,7 @@ type Listener = (change: TokenChange) => void
 
 const listeners = new Set<Listener>()
 
-/** The bearer token, read from storage each time: another tab may have replaced it a moment ago. */
+/** The bearer token, read from storage each time because another tab may have replaced it. */
 export function getToken(): string | null {
   return localStorage.getItem(storageKeys.token) || null
 }
@@ -26,7 +26,7 @@ export function removeToken(): void {
   notifyListeners({ token: null, isFromOtherTab: false })
 }
 
-/** Calls back whenever the token is stored, replaced or removed, here or in another tab. */
+/** Calls back when the token is stored, replaced or removed, here or in another tab. */
 export function onTokenChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -37,15 +37,15 @@ export function useToken(): string | null {
   return useSyncExternalStore(onTokenChange, getToken)
 }
 
-/** What was known of the old session's modules says nothing about the new one. */
+/** The modules of the old session do not apply to the new one. */
 function notifyListeners(change: TokenChange): void {
   sessionStorage.removeItem(storageKeys.subscriptionInfo)
-  // The tab that changed the token has done this; by now it may have learnt the new ones.
+  // The other tab has already done this, and may have cached the new modules.
   if (!change.isFromOtherTab) localStorage.removeItem(storageKeys.modulesCache)
   for (const listener of [...listeners]) listener(change)
 }
 
-// Where pages are drawn in advance there is nothing to listen to.
+// There is no window when pages are prerendered.
 globalThis.addEventListener?.('storage', (event) => {
   const isToken = event.key === storageKeys.token || event.key === null
   if (isToken && event.storageArea === localStorage)

@@ -8,13 +8,13 @@ export interface Queue<T> {
   clear(): void
   all(): readonly Queued<T>[]
   subscribe(listener: () => void): () => void
-  /** How many are shown at once; the others wait their turn. */
+  /** How many are shown at once; the others wait. */
   visible: number
 }
 
 let lastId = 0
 
-/** A list outside React that anything may add to: toasts, snackbars, offers to undo. */
+/** A store outside React for toasts, snackbars and undo offers. */
 export function createQueue<T extends object>({ visible }: { visible: number }): Queue<T> {
   let items: readonly Queued<T>[] = []
   const listeners = new Set<() => void>()

@@ -3,12 +3,12 @@ import { createQueue, type Queue } from './notice-queue.ts'
 
 type SnackbarColor = 'success' | 'info' | 'warning' | 'error'
 
-/** A message of the shell itself, with a title. */
+/** A message of the app shell, with a title. */
 export interface Snackbar {
   text: string
   title: string
   color: SnackbarColor
-  /** `none` leaves the icon of the colour out. */
+  /** `none` hides the icon of the colour. */
   icon: 'default' | 'none'
   timeout: number
 }

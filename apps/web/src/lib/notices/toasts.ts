@@ -1,7 +1,7 @@
 import { limits } from '@veranda/contract'
 import { createQueue, type Queue } from './notice-queue.ts'
 
-/** How a toast looks; `default` is for a type of notification that we do not know. */
+/** Appearance of a toast; `default` is for unknown types of notifications. */
 export type Severity = 'success' | 'info' | 'warning' | 'error' | 'default'
 
 export interface Toast {
@@ -10,10 +10,10 @@ export interface Toast {
   timeout: number
 }
 
-/** Toasts on screen and waiting. */
+/** Toasts shown and queued. */
 export const toasts: Queue<Toast> = createQueue({ visible: 3 })
 
-/** Says something short. An error stays longer; an event (a new lead, a personal notification) longest. */
+/** Shows a toast. Errors stay longer; events (a new lead, a personal notification) longest. */
 export const toast = {
   success: (text: string) => show(text, 'success', limits.toastGeneralMs),
   info: (text: string) => show(text, 'info', limits.toastGeneralMs),
@@ -22,7 +22,7 @@ export const toast = {
   event: (text: string, severity: Severity) => show(text, severity, limits.toastEventMs),
 }
 
-/** The same words twice at once say nothing more. */
+/** A duplicate of a shown toast is dropped. */
 function show(text: string, severity: Severity, timeout: number): void {
   const isThere = toasts.all().some((other) => other.text === text && other.severity === severity)
   if (!isThere) toasts.push({ text, severity, timeout })

@@ -7,7 +7,7 @@ export interface UndoOffer {
 
 export const undoOffers: Queue<UndoOffer> = createQueue({ visible: 1 })
 
-/** Offers to take a step back for ten seconds. A newer offer replaces the older one. */
+/** Offers to undo for ten seconds. A newer offer replaces the older one. */
 export function offerUndo(offer: UndoOffer): void {
   undoOffers.clear()
   undoOffers.push(offer)

@@ -10,7 +10,7 @@ afterEach(() => setConnected(true))
 
 const live = 'GET /health/live'
 
-/** A part of the app that comes at the second try. */
+/** A chunk that loads at the second attempt. */
 function partOf() {
   let tries = 0
   const load = () => {
@@ -20,7 +20,7 @@ function partOf() {
   return { load, tries: () => tries }
 }
 
-test('what a lost connection has kept from coming is asked for once it is back', async () => {
+test('a chunk that failed for lack of a connection is loaded once it is back', async () => {
   const network = stubFetch({ [live]: noConnection })
   const { load, tries } = partOf()
   const loaded = importWhenOnline(load)
@@ -31,7 +31,7 @@ test('what a lost connection has kept from coming is asked for once it is back',
   expect(await loaded).toBe('part')
 })
 
-test('what is not there although the server is fails at once', async () => {
+test('a chunk missing on a reachable server fails at once', async () => {
   stubFetch({ [live]: json({}) })
   const { load, tries } = partOf()
   await expect(importWhenOnline(load)).rejects.toThrow('not fetched')
@@ -40,7 +40,7 @@ test('what is not there although the server is fails at once', async () => {
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
 
-test('a part that is gone with an earlier version loads the page again, once', async () => {
+test('a chunk of an older version reloads the page, once', async () => {
   stubFetch({ [live]: json({}) })
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   void importWhenOnline(gone)
@@ -49,7 +49,7 @@ test('a part that is gone with an earlier version loads the page again, once', a
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('where something is unsaved the new version is offered instead', async () => {
+test('with unsaved changes the new version is offered instead', async () => {
   stubFetch({ [live]: json({}) })
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   const forget = markUnsaved()

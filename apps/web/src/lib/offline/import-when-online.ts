@@ -2,13 +2,13 @@ import { findServer, isOffline, onConnectionChange } from '#lib/realtime/connect
 import { handleNewVersion, isPartMissing } from './new-version.ts'
 
 export interface ImportOptions {
-  /** Nobody waits for it: the page is not reloaded for its sake. */
+  /** The user does not wait for it: the page is not reloaded because of it. */
   isInBackground?: boolean
 }
 
 /**
- * Loads a part of the app; what a lost connection has kept from coming is loaded once it is back. One that is gone with
- * an earlier version never comes: the page is reloaded or offers it.
+ * Imports a chunk; one that failed for lack of a connection is imported once it is back. A chunk of a replaced
+ * version never loads: the page is reloaded, or a reload is offered.
  */
 export async function importWhenOnline<T>(
   load: () => Promise<T>,

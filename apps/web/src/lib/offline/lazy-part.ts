@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { type ImportOptions, importWhenOnline } from './import-when-online.ts'
 
-/** `lazy` for a named export of a module: loaded when first shown; without a connection once there is one. */
+/** `lazy` for a named export: loaded when first shown; offline, once there is a connection. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -2,7 +2,7 @@ import { storageKeys } from '@veranda/contract'
 import { useSyncExternalStore } from 'react'
 import { hasUnsaved } from '#lib/forms/unsaved.ts'
 
-/** A part that still is not there after a reload is no matter of versions. */
+/** A chunk that is still missing after a reload is not missing because of a new version. */
 const patienceMs = 60_000
 
 let isOutdated = false
@@ -13,17 +13,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether parts of this page are not at the server any more. */
+/** Whether chunks of this page's version are gone from the server. */
 export const useIsOutdated = () => useSyncExternalStore(subscribe, () => isOutdated)
 
-/** What browsers and Vite say of a part that could not be fetched. */
+/** Messages of browsers and Vite for a chunk that failed to load. */
 export const isPartMissing = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 
 /**
- * A part of the app is gone: the product was deployed since the page was loaded. Where nothing can be lost the page is
- * reloaded; otherwise, and for what goes on in the background, a bar offers it. `false`: that was tried already.
+ * Handles a missing chunk after a deploy. If nothing can be lost, the page is reloaded; otherwise, and for background
+ * parts, a bar offers it. Returns `false` if a reload was already tried.
  */
 export function handleNewVersion({ isInBackground }: { isInBackground: boolean }): boolean {
   const before = Number(sessionStorage.getItem(storageKeys.reloadedAt))

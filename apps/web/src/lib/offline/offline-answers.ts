@@ -7,7 +7,7 @@ import { isOffline } from '#lib/realtime/connection.ts'
 import { isImpersonating } from '#lib/session/is-impersonating.ts'
 import { canKeep, offlineDb, ofUser } from './offline-db.ts'
 
-/** Who goes where there is no connection. Somebody else's eyes are never kept. */
+/** Whether the user works offline. Responses during impersonation are never stored. */
 const isKept = (user: CurrentUser) =>
   canKeep() && scopeOf(user.role, 'order.measure') !== null && !isImpersonating(user)
 
@@ -31,18 +31,18 @@ async function readAnswer<T>(userId: number, name: string): Promise<T | undefine
   return (await (await offlineDb()).get('answers', [userId, name]))?.answer as T | undefined
 }
 
-/** Remembers who is signed in, for a start without a connection. */
+/** Stores the signed-in user, for a start without a connection. */
 export async function storeUser(user: CurrentUser): Promise<void> {
   if (isKept(user)) await putAnswer(nobody, userName, user)
 }
 
-/** Keeps what the server has just said, where it is kept at all. */
+/** Stores a response, if responses are stored for this user. */
 export async function storeAnswer(client: QueryClient, name: string, answer: unknown): Promise<void> {
   const user = client.getQueryData<CurrentUser>(currentUserKey)
   if (user && isKept(user)) await putAnswer(user.id, name, answer)
 }
 
-/** Asks the server and keeps the answer for this user; without a connection answers what was kept. */
+/** Fetches and stores a response; offline returns the stored one. */
 export async function fetchOrStored<T>(client: QueryClient, name: string, ask: () => Promise<T>): Promise<T> {
   try {
     const answer = await ask()
@@ -56,7 +56,7 @@ export async function fetchOrStored<T>(client: QueryClient, name: string, ask: (
   }
 }
 
-/** What was kept, where nobody answered; a refusal ends it. */
+/** The stored response if the server cannot be reached; an error response deletes it. */
 async function storedInsteadOf<T>(error: unknown, userId: number, name: string): Promise<T | undefined> {
   if (!(error instanceof ApiError)) return isOffline() ? readAnswer<T>(userId, name) : undefined
   if (error.status === 403 || error.status === 404) await deleteAnswer(userId, name)
@@ -69,7 +69,7 @@ async function deleteAnswer(userId: number, name: string): Promise<void> {
 
 const orderPath = new RegExp(`^${pages['orders.show'].path.replace('$id', '(\\d+)')}$`)
 
-/** Whether something is kept that a page can show. */
+/** Whether a stored response exists that the page can show. */
 async function isKeptFor(path: string, userId: number): Promise<boolean> {
   const id = orderPath.exec(path)?.[1]
   if (id) return (await readAnswer(userId, orderAnswer(Number(id)))) !== undefined
@@ -78,7 +78,7 @@ async function isKeptFor(path: string, userId: number): Promise<boolean> {
   return (await (await offlineDb()).count('answers', lists)) > 0
 }
 
-/** Whether a page can be shown without a connection; anyone who is signed in is known again then. */
+/** Whether a page can be shown offline; the stored user counts as signed in. */
 export async function isReadableOffline(path: string, client: QueryClient): Promise<boolean> {
   if (!canKeep() || !isOffline()) return false
   const user =
@@ -88,7 +88,7 @@ export async function isReadableOffline(path: string, client: QueryClient): Prom
   return true
 }
 
-/** Nothing private of a user stays on the device. */
+/** Deletes everything private of a user from the device. */
 export async function clearUser(userId: number): Promise<void> {
   if (!canKeep()) return
   const db = await offlineDb()
@@ -105,7 +105,7 @@ export async function clearUser(userId: number): Promise<void> {
   ])
 }
 
-/** Somebody else has signed in: what others were told goes; what they have not sent waits for them. */
+/** Another user has signed in: deletes others' responses; what they have not sent stays for them. */
 export async function clearOtherUsers(userId: number): Promise<void> {
   if (!canKeep()) return
   const db = await offlineDb()

@@ -1,27 +1,27 @@
 import type { ChatFile, ChatMessage, OrderItem } from '@veranda/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** What somebody was last told by the server. Of nobody (`user_id` 0): who is signed in. */
+/** A stored response of the server. `user_id` 0: the signed-in user. */
 interface StoredAnswer {
   user_id: number
   name: string
   answer: unknown
 }
 
-/** Openings that have been changed here and have not been sent yet. */
+/** Openings changed on this device and not sent yet. */
 export interface MeasureDraft {
   user_id: number
   order_id: number
-  /** As the server had them when the changes began. */
+  /** The server's version on which the changes are based. */
   base: OrderItem[]
   mine: OrderItem[]
-  /** What was sent last, be its answer known or not. */
+  /** What was sent last, whether or not its response arrived. */
   sent: OrderItem[] | null
-  /** As the server has them, where both sides have changed the same: somebody has to choose. */
+  /** The server's version after a conflict, until the user chooses. */
   theirs: OrderItem[] | null
-  /** «Замер готов» was said. */
+  /** «Замер готов» was pressed. */
   isFinished: boolean
-  /** Why the server refuses; nothing is sent until the person has changed something. */
+  /** Why the server refuses; nothing is sent until the user changes something. */
   problem: string | null
 }
 
@@ -32,12 +32,12 @@ export interface QueuedPhoto {
   item_key: string
   name: string
   blob: Blob
-  /** An upload that was begun. */
+  /** An upload in progress. */
   upload_id: number | null
   problem: string | null
 }
 
-/** A message of a conversation that has not been sent yet. */
+/** A message that has not been sent yet. */
 export interface KeptMessage {
   client_uuid: string
   user_id: number
@@ -47,10 +47,10 @@ export interface KeptMessage {
   reply_to: ChatMessage['reply_to']
   mentions: number[]
   files: ChatFile[]
-  /** The newest message that its author saw; `null`: to be sent whatever else was said. */
+  /** The newest message that its author saw; `null`: send it whatever was added since. */
   seen_seq: number | null
   created_at: string
-  /** Why it cannot go: a colleague has answered meanwhile, or the server's refusal. */
+  /** Why it is not sent: a colleague answered meanwhile, or the server refused it. */
   problem: { kind: 'answered'; by: string } | { kind: 'refused'; text: string } | null
 }
 
@@ -65,7 +65,7 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined
 
 export const canKeep = () => 'indexedDB' in globalThis
 
-/** What this browser keeps for the time without a connection. */
+/** Opens the browser's database for offline work. */
 export function offlineDb(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('veranda-offline', 2, {
     upgrade(db, before) {
@@ -84,5 +84,5 @@ export function offlineDb(): Promise<IDBPDatabase<Schema>> {
   return opened
 }
 
-/** Everything of one user in a store whose key begins with the user. */
+/** The key range of one user in stores whose key begins with the user. */
 export const ofUser = (userId: number) => IDBKeyRange.bound([userId], [userId, []])

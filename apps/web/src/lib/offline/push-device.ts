@@ -2,14 +2,17 @@ import { api, type CurrentUser, type PushRenewal, type PushTarget, storageKeys }
 import { call } from '#lib/http/call.ts'
 import { dropPush } from './service-worker.ts'
 
-/** Where the worker finds what it needs to go on when the browser replaces a subscription; the worker knows these names too. */
+/**
+ * Where the service worker finds what it needs to renew a subscription that the browser replaced; the worker declares
+ * the same names.
+ */
 const renewal = { cache: 'push', key: '/push-renewal' } as const
 
-/** Whether this browser can notify while the app is closed; a worker is there only in what was built. */
+/** Whether this browser supports push; service workers exist only in built apps. */
 export const canPush = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** What the browser says: never asked or turned off, agreed, or refused for good. */
+/** The browser's permission: never asked or turned off, granted, or denied. */
 export type BrowserState = 'off' | 'on' | 'refused'
 
 export async function browserState(): Promise<BrowserState> {
@@ -21,12 +24,12 @@ async function currentSubscription(): Promise<PushSubscription | null | undefine
   return (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 }
 
-/** Asks the browser, subscribes and tells the server. Answers whether the person agreed. */
+/** Asks for permission, subscribes and registers the device. Returns whether the user agreed. */
 export async function subscribeToPush(userId: number, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { pushManager } = await navigator.serviceWorker.ready
   const known = await pushManager.getSubscription()
-  // Of other keys of the server: it could not be told by these.
+  // Made with another VAPID key of the server, which cannot use it.
   if (known && !isMadeBy(known, publicKey)) await known.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -37,15 +40,15 @@ export async function subscribeToPush(userId: number, publicKey: string): Promis
   return true
 }
 
-/** The device is told no more, whatever the server knows. */
+/** Unsubscribes the device, whatever the server knows. */
 export async function unsubscribeFromPush(deviceId: number | undefined): Promise<void> {
   await dropPush()
   if (deviceId !== undefined) await call(api.push.remove, { params: { id: deviceId } })
 }
 
 /**
- * A session that began here tells the server that its device is still told: the one before took that along. What somebody else
- * agreed to is taken back.
+ * Registers the device for a new session, as the previous session's registration ended with it. A subscription of
+ * another user is removed.
  */
 export async function resubscribePush({ id }: CurrentUser): Promise<void> {
   if (!canPush()) return

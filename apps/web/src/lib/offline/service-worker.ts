@@ -1,7 +1,7 @@
 import { storageKeys } from '@veranda/contract'
 import { logError } from '#lib/log.ts'
 
-/** What a worker keeps for the time without a connection, by its address. */
+/** Script URLs of the service worker by what it caches. */
 const addresses = { app: '/sw.js', page: '/sw.js?page' } as const
 type Kept = keyof typeof addresses
 
@@ -12,7 +12,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string }
 }
 
-/** Lets through our own addresses alone: the page's policy knows it by its name. */
+/** Allows only our own script URLs; the CSP names this policy. */
 const makePolicy = () =>
   (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('service-worker', {
     createScriptURL: (url) => Object.values(addresses).find((known) => known === url) ?? '',
@@ -22,8 +22,8 @@ let policy: ReturnType<typeof makePolicy>
 const asked = new Set<Kept>()
 
 /**
- * Has the browser keep the whole app, so that it starts without a connection, or the page that says there is none. Not while
- * developing, and not where the browser has no workers. Who has asked for the app keeps it until the page is reloaded.
+ * Has the service worker cache the whole app, so that it starts offline, or only the offline page. Not in
+ * development, and not without browser support. A request for the app holds until a reload.
  */
 export function startServiceWorker(kept: Kept): void {
   if (asked.has(kept) || asked.has('app') || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -34,7 +34,7 @@ export function startServiceWorker(kept: Kept): void {
     .catch((error: unknown) => logError('The service worker could not be started', error))
 }
 
-/** Anyone who leaves is told nothing here any more, though the server may not have heard of it. */
+/** After sign-out the device gets no more notifications, even if the server did not learn of it. */
 export async function dropPush(): Promise<void> {
   if (!localStorage.getItem(storageKeys.pushUser)) return
   localStorage.removeItem(storageKeys.pushUser)

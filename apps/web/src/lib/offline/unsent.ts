@@ -1,18 +1,18 @@
 import { canKeep, offlineDb } from './offline-db.ts'
 
-/** What would be lost with the device's store. */
+/** Unsent data on the device. */
 export interface Unsent {
   hasMeasurements: boolean
   messages: number
 }
 
-/** Messages that this tab holds: a browser without a store keeps them nowhere else. */
+/** Messages held by this tab: without a database they are nowhere else. */
 let heldMessages = 0
 export function setHeldMessages(count: number): void {
   heldMessages = count
 }
 
-/** What a user has measured, photographed or said and the server does not have, written in this tab or another one. */
+/** A user's measurements, photos and messages that the server does not have, from this tab or another. */
 export async function findUnsent(userId: number): Promise<Unsent> {
   if (!canKeep()) return { hasMeasurements: false, messages: heldMessages }
   const db = await offlineDb()

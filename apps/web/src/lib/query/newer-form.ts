@@ -8,7 +8,10 @@ type Form<T extends FieldValues> = Pick<
   'formState' | 'getValues' | 'reset' | 'setValue' | 'setError'
 >
 
-/** Fields that differ from what the form began with. Only these are sent: a colleague's other changes stay. */
+/**
+ * Fields that differ from the form's initial values. Only these are sent, so that a colleague's other changes are
+ * kept.
+ */
 export function changedFields<T extends FieldValues>(
   { formState }: Pick<Form<T>, 'formState'>,
   values: T,
@@ -19,8 +22,9 @@ export function changedFields<T extends FieldValues>(
 }
 
 /**
- * Goes on from what a colleague has saved meanwhile: what was changed here stays, all else is theirs. A field that both
- * have changed says what they saved; answers whether there is one. `words`: theirs in words, where a value is a code.
+ * Merges a record that a colleague has saved meanwhile: fields changed here stay, all others become theirs. A field
+ * that both changed shows theirs as its error; returns whether there is one. `words`: their values as text, for
+ * fields that hold codes.
  */
 export function mergeNewerRecord<T extends FieldValues>(
   form: Form<T>,
@@ -42,7 +46,7 @@ export function mergeNewerRecord<T extends FieldValues>(
   return hasBoth
 }
 
-/** What a field says that a colleague has saved with another value. */
+/** The message at a field for which a colleague has saved another value. */
 export function newerValueText(value: unknown): string {
   const isPlain = typeof value === 'string' || typeof value === 'number'
   return isPlain && value !== '' ? texts.theirs(String(value)) : texts.theirsToo

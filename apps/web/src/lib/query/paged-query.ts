@@ -12,7 +12,10 @@ interface Page {
   client: QueryClient
 }
 
-/** A list read page by page. What is shown stays while another search loads; coming back to the tab moves no rows. */
+/**
+ * A list read page by page. The old result stays while another search loads; returning to the tab does not refetch
+ * it.
+ */
 export function pagedQuery<T>(queryKey: QueryKey, fetchPage: (page: Page) => Promise<Paged<T>>) {
   return infiniteQueryOptions({
     queryKey,

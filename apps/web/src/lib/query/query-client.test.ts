@@ -2,7 +2,7 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-/** A client with one query on the screen, whose refetch is answered when `answer` is called. */
+/** A client with one query on screen, whose refetch is answered when `answer` is called. */
 async function screenWith(queryKey: string[]) {
   const client = createQueryClient()
   let answer = () => undefined
@@ -18,7 +18,7 @@ async function screenWith(queryKey: string[]) {
   return { client, queryFn, answer: () => answer() }
 }
 
-test('a mutation is pending until the queries that it made stale are refetched, after its own onSuccess', async () => {
+test('a mutation is pending until the queries it refreshes are refetched, after its own onSuccess', async () => {
   const { client, queryFn, answer } = await screenWith(['leads'])
   const steps: string[] = []
   const mutation = new MutationObserver(client, {
@@ -42,7 +42,7 @@ test('a mutation that refreshes in the background ends before the refetch', asyn
   expect(client.getQueryData(['leads'])).toBe('old')
 })
 
-test('a refusal refetches only where the mutation says so, and is told without waiting for it', async () => {
+test('a refusal refetches only if the mutation says so, and is reported without waiting for it', async () => {
   const { client, queryFn } = await screenWith(['leads'])
   const refused = (refreshesOnFailure: boolean) =>
     new MutationObserver(client, {

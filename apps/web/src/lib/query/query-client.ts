@@ -4,19 +4,21 @@ import { type CallTexts, failureText } from '#lib/http/failure-text.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { currentUserKey } from './query-keys.ts'
 
-/** `isSilent`: the caller shows the failure itself, beside a field or in place of the content. */
+/** `isSilent`: the caller shows the failure itself, at a field or in place of the content. */
 interface Meta extends Record<string, unknown> {
   texts?: CallTexts
   isSilent?: boolean
-  /** Where only some failures are told by a toast. */
+  /** Which failures are reported by a toast; by default all. */
   isToldOf?: (error: unknown) => boolean
-  /** Of a mutation: queries that its success makes stale. It is pending until those on the screen are refetched. */
+  /**
+   * For mutations: queries that a success makes stale. The mutation is pending until those on screen are refetched.
+   */
   refreshes?: readonly QueryKey[]
-  /** A refusal makes them stale too: a colleague may have been faster. */
+  /** A refusal makes them stale too: a colleague may have changed the record first. */
   refreshesOnFailure?: boolean
-  /** The mutation ends without waiting for them. */
+  /** The mutation does not wait for the refetch. */
   refreshesInBackground?: boolean
-  /** Queries that become stale and are refetched only when they are shown next: of a record whose page is about to close. */
+  /** Queries that become stale and are refetched only when shown next: of a record whose page is about to close. */
   outdates?: readonly QueryKey[]
 }
 
@@ -27,16 +29,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A dead session is answered by the sign-in page, not by a toast. */
+/** An ended session redirects to the sign-in page, without a toast. */
 const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Asks again only where another try may help. */
+/** Retries only where another attempt may succeed. */
 function shouldRetry(failureCount: number, error: unknown): boolean {
   const isFinal = error instanceof ApiError && error.status < 502
   return !isFinal && failureCount < 1
 }
 
-/** The company has begun to ask for a second factor: the frame leads to it once the user is asked for again. */
+/** The company now requires a second factor: refetching the user shows its setup. */
 const isTwoFactorWanted = (error: unknown) =>
   error instanceof ApiError && error.code === 'two_factor_required'
 
@@ -51,7 +53,7 @@ async function refresh(
 
 export function createQueryClient(): QueryClient {
   const refetchCurrentUser = () => void client.invalidateQueries({ queryKey: currentUserKey })
-  /** Queries whose failure has been told: one that polls says it once, not every minute. */
+  /** Queries whose failure was reported: a polling query reports it once. */
   const failing = new Set<string>()
 
   const queryCache = new QueryCache({
@@ -59,7 +61,7 @@ export function createQueryClient(): QueryClient {
       if (isTwoFactorWanted(error)) return refetchCurrentUser()
       const isTold = failing.has(queryHash)
       failing.add(queryHash)
-      // Without a network every list fails: the page says it once, toasts would say it for each.
+      // Offline every query fails: the page reports it once, toasts would for each.
       if (!navigator.onLine) return
       if (!meta?.texts || meta.isSilent || isTold || isSessionOver(error)) return
       toast.error(failureText(error, meta.texts))
@@ -78,10 +80,10 @@ export function createQueryClient(): QueryClient {
       if (success)
         toast.success(typeof success === 'string' ? success : success(data as never, variables as never))
     },
-    // After the mutation's own `onSuccess`: what it has put into the cache is there while the rest is refetched.
+    // After the mutation's own `onSuccess`, whose cache updates are visible during the refetch.
     onSettled: (_data, error, _variables, _context, { meta = {} }) => {
       if (!error) return refresh(client, meta)
-      // A refusal is told at once.
+      // A refusal is reported without waiting.
       if (meta.refreshesOnFailure) void refresh(client, meta)
     },
   })
@@ -90,7 +92,7 @@ export function createQueryClient(): QueryClient {
     queryCache,
     mutationCache,
     defaultOptions: {
-      // A call without a network fails and says so; «paused» would look like hanging.
+      // An offline call fails with an error; «paused» would look like hanging.
       queries: { staleTime: 10_000, retry: shouldRetry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

@@ -1,4 +1,4 @@
-/** First part of every query key of an area: one area tells another that its records changed without knowing it. */
+/** First part of every query key of an area, which lets areas invalidate each other without imports. */
 export const areaKeys = {
   leads: ['leads'],
   clients: ['clients'],
@@ -22,7 +22,7 @@ export const areaKeys = {
   chats: ['chats'],
 } as const
 
-/** Every key begins with it. */
+/** Matches every query. */
 export const everyQuery = [] as const
 
 export const currentUserKey = ['current-user'] as const

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('only queries of the changed record and lists of its area are outdated', () => {
+test('only queries of the changed record and lists of its area are invalidated', () => {
   const queryClient = new QueryClient()
   const keys = [
     ['leads', 'one', 5],
@@ -32,7 +32,7 @@ test('only queries of the changed record and lists of its area are outdated', ()
   expect(outdated()).toContain('leads one 6')
 })
 
-test('changes are gathered, the first asked for at once and the rest not more often than each 700 ms', () => {
+test('changes are batched, the first after a moment and the rest at most every 700 ms', () => {
   const flushed: number[] = []
   const { add } = createChangeGatherer(
     (changes) => flushed.push(changes.length),
@@ -47,7 +47,7 @@ test('changes are gathered, the first asked for at once and the rest not more of
   expect(flushed.length).toBeLessThanOrEqual(4)
 })
 
-test('what is being done here is waited for, but not for ever', () => {
+test('a pending mutation delays the refetch, but not for ever', () => {
   const flushed: number[] = []
   let isActing = true
   const { add } = createChangeGatherer(
@@ -66,7 +66,7 @@ test('what is being done here is waited for, but not for ever', () => {
   expect(flushed).toEqual([1, 1])
 })
 
-test('a page that is about to close is not asked for', async () => {
+test('the record of a closing page is not refetched', async () => {
   const queryClient = new QueryClient()
   const queryFn = vi.fn(() => Promise.resolve({}))
   const observer = new QueryObserver(queryClient, { queryKey: ['clients', 'one', 5], queryFn })

@@ -14,22 +14,25 @@ const areas: Record<FollowedRecord, QueryKey> = {
   document: areaKeys.documents,
 }
 
-/** What happens together is asked for once, and where much happens a list is not asked for all the time. */
+/** Simultaneous changes cause one refetch, and frequent ones do not refetch a list all the time. */
 const gatherMs = 150
 const betweenMs = 700
-/** How long what somebody does here is waited for: one's own deletion would be asked for before its answer leads away. */
+/**
+ * How long a pending mutation of this tab delays the refetch: after one's own deletion the record would be refetched
+ * before the page closes.
+ */
 const ownActMs = 3000
 
-/** Queries of one record are named `[area, 'one', id, …]`; any other of its area may list it. */
+/** Queries of one record have the key `[area, 'one', id, …]`; any other of its area may list it. */
 function isAbout({ ids }: Change, [, kind, id]: QueryKey): boolean {
   return kind !== 'one' || ids === undefined || (typeof id === 'number' && ids.includes(id))
 }
 
-/** Outdated, and left so on purpose: its record was deleted here, and its page is about to close. */
+/** Invalidated without a refetch on purpose: its record was deleted here and its page is about to close. */
 const isClosing = ({ state }: Query) =>
   state.isInvalidated && state.fetchStatus === 'idle' && state.status === 'success'
 
-/** Asks again for what shows these records; what is not on the screen is asked for when it is. */
+/** Invalidates the queries that show these records; those off screen refetch when shown. */
 export function invalidateRecords(queryClient: QueryClient, changes: readonly Change[]): void {
   for (const change of changes) {
     const queryKey = areas[change.type]
@@ -39,7 +42,7 @@ export function invalidateRecords(queryClient: QueryClient, changes: readonly Ch
   }
 }
 
-/** Gathers changes; answers what takes one and what stops it all. `isActing` tells of an act here that is on its way. */
+/** Batches changes; returns functions to add one and to stop. `isActing` tells whether a mutation is pending. */
 export function createChangeGatherer(flush: (changes: Change[]) => void, isActing: () => boolean) {
   let waiting: Change[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,18 +63,18 @@ export function createChangeGatherer(flush: (changes: Change[]) => void, isActin
     add: (change: Change) => {
       if (waiting.length === 0) firstAt = Date.now()
       waiting.push(change)
-      // Everybody in the company hears of it in the same moment: they do not ask in the same one.
+      // All users of the company get the event at the same moment, so the refetch is spread.
       timer ??= setTimeout(run, Math.max(gatherMs * (0.5 + Math.random()), lastAt + betweenMs - Date.now()))
     },
     stop: () => clearTimeout(timer),
   }
 }
 
-/** Keeps screens in step with what colleagues do to leads, clients, orders and documents. */
+/** Refetches leads, clients, orders and documents that colleagues change. */
 export function useRecordChanges(): void {
   const queryClient = useQueryClient()
   const { user } = useCurrentUser()
-  // Who must set a second factor first hears of nothing yet.
+  // A user who must set up a second factor first may not subscribe yet.
   const companyId = user && !user.must_set_two_factor ? user.company_id : null
   const [gatherer] = useState(() =>
     createChangeGatherer(

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Queries on the screen, each answered when `answer` is called. */
+/** Queries on screen, each answered when `answer` is called. */
 async function screenOf(count: number) {
   const queryClient = new QueryClient()
   const pending: (() => void)[] = []
@@ -33,7 +33,7 @@ async function screenOf(count: number) {
   return { queryClient, asked, answer }
 }
 
-test('a screen is asked for at a random moment within three seconds, three requests at a time, each once', async () => {
+test('refetches at a random moment within three seconds, three requests at a time, each query once', async () => {
   const { queryClient, asked, answer } = await screenOf(5)
   const { start } = createGradualRefresh(queryClient)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -50,7 +50,7 @@ test('a screen is asked for at a random moment within three seconds, three reque
   expect(asked).toEqual([0, 1, 2, 3, 4])
 })
 
-test('what was asked for meanwhile is not asked for again', async () => {
+test('a query refetched meanwhile is not refetched again', async () => {
   const { queryClient, asked, answer } = await screenOf(2)
   const { start } = createGradualRefresh(queryClient)
   vi.spyOn(Math, 'random').mockReturnValue(1)

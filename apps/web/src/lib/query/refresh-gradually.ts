@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Browsers that lost a node together come back together: each waits some part of this before it asks. */
+/** Browsers that lost a node reconnect together, so each waits for a random part of this. */
 const spreadMs = 3000
-/** Requests of one browser at a time. */
+/** Concurrent requests of one browser. */
 const atOnce = 3
 
 /**
- * Brings the whole screen up to date after the connection was lost, without a rush on the server: at a random moment,
- * a few queries at a time. What is not on the screen is asked for when it is shown.
+ * Refetches the whole screen after a lost connection without overloading the server: at a random moment, a few
+ * queries at a time. Queries off screen refetch when shown.
  */
 export function createGradualRefresh(queryClient: QueryClient): { start: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function createGradualRefresh(queryClient: QueryClient): { start: () => v
 
 const isOutdated = (query: Query) => query.state.isInvalidated
 
-/** What has been asked for meanwhile, or is not shown any more, needs no other request. */
+/** Skips queries that were refetched meanwhile or are no longer shown. */
 async function refetch(queryClient: QueryClient, query: Query): Promise<void> {
   if (!query.isActive() || !isOutdated(query)) return
   await queryClient.refetchQueries({ predicate: (one) => one === query })

@@ -2,18 +2,18 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 interface Optimistic<Data, Variables> {
   queryKey: QueryKey
-  /** Whether queries whose keys begin with this one hold the same data. */
+  /** Whether all queries whose key starts with this one hold the same data. */
   isPrefix?: boolean
   change: (data: Data, variables: Variables) => Data
-  /** Takes back this change alone, where others may have been made meanwhile. Otherwise the data becomes what it was. */
+  /** Reverts this change alone, keeping later ones. By default the previous data is restored. */
   revert?: (data: Data, variables: Variables, before: Data) => Data
-  /** What else the server's answer may have changed. */
+  /** Further queries that the change may affect. */
   refreshes?: QueryKey
 }
 
 /**
- * Callbacks of a mutation whose change is shown before the server confirms it and rolled back when it is refused.
- * In the end the server's state is fetched, after a refusal too.
+ * Callbacks of a mutation whose change is shown before the server confirms it, and rolled back when it is refused.
+ * Afterwards the server's state is fetched in both cases.
  */
 export function useOptimistic<Data, Variables>(options: Optimistic<Data, Variables>) {
   const { queryKey, isPrefix = false, change, revert, refreshes = queryKey } = options

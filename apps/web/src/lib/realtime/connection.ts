@@ -7,7 +7,7 @@ function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** What the transport has just seen: phones call themselves connected where nothing comes through. */
+/** What the last request has shown: phones report being online while nothing gets through. */
 export function setConnected(isThere: boolean): void {
   if (isLost === !isThere) return
   isLost = !isThere
@@ -17,12 +17,12 @@ export function setConnected(isThere: boolean): void {
 
 const lookEveryMs = 5000
 
-/** Where a page asks nothing by itself, nobody else would see that the connection is back. */
+/** On a page without polling nothing else would notice that the connection is back. */
 async function pingServer(): Promise<void> {
   if (isLost && !(await findServer())) setTimeout(pingServer, lookEveryMs)
 }
 
-/** Asks whether anything comes through at all. */
+/** Checks whether the server can be reached. */
 export async function findServer(): Promise<boolean> {
   const isThere = await fetch('/health/live', { cache: 'no-store' }).then(
     () => true,
@@ -34,7 +34,7 @@ export async function findServer(): Promise<boolean> {
 
 export const isOffline = () => isLost || !navigator.onLine
 
-/** Calls back when the connection is lost or found. */
+/** Calls back when the connection is lost or restored. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -13,13 +13,13 @@ import { getToken } from '#lib/http/token.ts'
 import { logError } from '#lib/log.ts'
 import { importWhenOnline } from '#lib/offline/import-when-online.ts'
 
-/** Somebody in a presence channel. */
+/** A member of a presence channel. */
 export interface PresentPerson {
   id: number
   name: string
 }
 
-/** As the protocol tells of them. */
+/** Member data in the protocol's form. */
 const memberInfo = z.object({ name: z.string() })
 const member = z.object({ id: z.coerce.number(), info: memberInfo })
 const members = z.object({ members: z.record(z.string(), memberInfo) })
@@ -31,15 +31,15 @@ export interface Presence {
 }
 
 export interface Socket {
-  /** The handler gets only what is as `realtimeEvents` says. */
+  /** The handler gets only payloads that match `realtimeEvents`. */
   listen(channel: Channel, event: RealtimeEvent, handler: (payload: unknown) => void): void
-  /** Is told who else is in a presence channel, until the channel is left. */
+  /** Reports the members of a presence channel until the channel is left. */
   join(channel: Channel, presence: Presence): void
-  /** Stops one event; leaves the channel unless something else of it is heard. */
+  /** Unbinds one event; leaves the channel unless another of its events is bound. */
   unlisten(channel: Channel, event: string, isStillHeard: boolean): void
-  /** Leaves a channel that nobody here hears. */
+  /** Leaves a channel without listeners. */
   leave(channel: Channel): void
-  /** Tries again now instead of waiting for up to a minute. */
+  /** Reconnects now instead of after up to a minute. */
   reconnectNow(): void
   close(): void
 }
@@ -47,7 +47,7 @@ export interface Socket {
 export interface SocketEvents {
   onFailure: (error: unknown) => void
   onReconnect: () => void
-  /** The server has closed the socket for good. */
+  /** The server has closed the socket with a code that forbids reconnecting. */
   onRefused: () => void
 }
 
@@ -82,7 +82,7 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
       presence.bind('pusher:subscription_succeeded', (all: unknown) => here(peopleOf(all)))
       presence.bind('pusher:member_added', (one: unknown) => personOf(one).forEach(joining))
       presence.bind('pusher:member_removed', (one: unknown) => personOf(one).forEach(leaving))
-      // Somebody here has heard the channel before: who is there was told then.
+      // Already subscribed by another component: the members are known.
       if (presence.subscribed) here(peopleOf(presence.members))
     },
     unlisten(channel, event, isStillHeard) {
@@ -92,7 +92,7 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
     leave,
     reconnectNow() {
       if (connection.state !== 'unavailable') return
-      // `connect()` alone does nothing while a try is pending.
+      // `connect()` alone does nothing while an attempt is pending.
       isLeaving = true
       pusher.disconnect()
       isLeaving = false
@@ -116,10 +116,10 @@ function personOf(data: unknown): PresentPerson[] {
   return known.success ? [{ id: known.data.id, name: known.data.info.name }] : []
 }
 
-/** How pusher-js reaches a server of the Reverb kind: a host of one's own instead of a cluster of Pusher's. */
+/** Options of pusher-js for a self-hosted server, as for Laravel Reverb. */
 function reverbOptions(): Options & { key: string } {
   const { key, host, port, scheme } = readRuntimeConfig().realtime
-  // A provider, not an object: the token may be replaced.
+  // A function, not an object: the token may be replaced.
   const headersProvider = () => ({ Authorization: `Bearer ${getToken() ?? ''}`, Accept: 'application/json' })
   return {
     key,
@@ -128,7 +128,7 @@ function reverbOptions(): Options & { key: string } {
     wsPort: port,
     wssPort: port,
     forceTLS: scheme === 'wss',
-    // Without this a lost connection goes looking for a stranger's server.
+    // Without this a lost connection falls back to Pusher's own servers.
     enabledTransports: ['ws', 'wss'],
     channelAuthorization: {
       transport: 'ajax',

@@ -9,7 +9,7 @@ import { currentVisit } from '#lib/session/company-visit.ts'
 import { texts } from '#lib/texts.ts'
 import type { PresentPerson, Socket, SocketEvents } from './realtime-socket.ts'
 
-/** Gets what `realtimeEvents` says of its event. */
+/** Gets payloads that match `realtimeEvents`. */
 type Handler = (payload: unknown) => void
 
 interface Subscription {
@@ -24,9 +24,9 @@ interface Company {
   watchers: Set<(people: PresentPerson[]) => void>
 }
 
-/** Presence channels in which somebody here looks at who is there. */
+/** Presence channels with watchers in this tab. */
 const companies = new Map<string, Company>()
-/** What components listen to, whether a socket is open or not. */
+/** What components listen to, independent of the socket. */
 const subscriptions = new Map<string, Subscription>()
 const reconnectListeners = new Set<() => void>()
 
@@ -35,7 +35,7 @@ let open: Socket | null = null
 let hasTold = false
 let hasReturned = false
 
-/** Listens to an event of a channel while the component is there; `null` instead of a channel: not yet. */
+/** Listens to an event of a channel while the component is mounted; `null`: no channel yet. */
 export function useRealtimeEvent<E extends RealtimeEvent>(
   channel: Channel | null,
   event: E,
@@ -50,7 +50,7 @@ export function useRealtimeEvent<E extends RealtimeEvent>(
   }, [kind, name, event])
 }
 
-/** Who is in a presence channel while the component is there, oneself included. */
+/** Members of a presence channel while the component is mounted, including the user. */
 export function usePresence(channel: Channel | null): PresentPerson[] {
   const [people, setPeople] = useState<PresentPerson[]>([])
   const name = channel?.kind === 'presence' ? channel.name : null
@@ -84,7 +84,7 @@ function watch(channel: Channel, watcher: (people: PresentPerson[]) => void): ()
 
 function join(socket: Socket, company: Company): void {
   const tell = (people: PresentPerson[]) => {
-    // Anyone who has two tabs is there once.
+    // A user with two tabs is listed once.
     company.people = [...new Map(people.map((person) => [person.id, person])).values()]
     for (const watcher of [...company.watchers]) watcher(company.people)
   }
@@ -95,20 +95,20 @@ function join(socket: Socket, company: Company): void {
   })
 }
 
-/** Calls back when the socket is up again: what happened meanwhile was not heard. */
+/** Calls back when the socket is up again: events in between were missed. */
 export function onReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener)
   return () => reconnectListeners.delete(listener)
 }
 
-/** Opens a socket for as long as there is a token. Answers a function that stops it all. */
+/** Keeps a socket open while there is a token. Returns a function that stops it. */
 export function startRealtime(): () => void {
-  // Anyone who only looks at a company does not listen in.
+  // An impersonating operator gets no realtime events.
   if (currentVisit()) return () => undefined
   let token = getToken()
   if (token) connect()
   const unlisten = onTokenChange((change) => {
-    // A replaced token keeps its session, and so its socket: each authorization reads the newest one.
+    // A replaced token keeps its session and socket: each authorization reads the newest one.
     if (change.token && !token) connect()
     if (!change.token) disconnect()
     token = change.token
@@ -151,7 +151,7 @@ function isHeard(channel: Channel): boolean {
   return [...subscriptions.values(), ...companies.values()].some((one) => isSame(one.channel))
 }
 
-/** Anyone who is only signing in needs none of it. `null`: it could not be opened. */
+/** Loaded on demand: the sign-in page does not need it. `null`: it could not be opened. */
 async function openSocket(events: SocketEvents): Promise<Socket | null> {
   try {
     const socket = await importWhenOnline(() => import('./realtime-socket.ts'), { isInBackground: true })
@@ -191,7 +191,7 @@ function disconnect(): void {
   void closing?.then((socket) => socket?.close())
 }
 
-/** Does something with the socket, if one is open; one that is only opening subscribes to everything itself. */
+/** Uses the open socket, if any; a socket that opens later subscribes to everything itself. */
 function withSocket(use: (socket: Socket) => void): void {
   if (open) use(open)
 }
@@ -200,7 +200,7 @@ function reconnectNow(): void {
   withSocket((socket) => socket.reconnectNow())
 }
 
-/** What may have been missed, or may not be heard any more: the role or the modules have changed. */
+/** Events may have been missed, or channels are no longer permitted: the role or the modules have changed. */
 function notifyReconnected(): void {
   for (const listener of [...reconnectListeners]) listener()
 }
@@ -208,12 +208,13 @@ function notifyReconnected(): void {
 function answerFailure(error: unknown): void {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
   if (status === 401) checkSession()
-  // The socket was asked to come back, for the role or the modules have changed: what is closed now is no failure.
+  // The server asked the socket to reconnect because the role or the modules have changed: a refused channel is no
+  // failure.
   else if (status === 403 && hasReturned) notifyReconnected()
   else logSubscriptionFailure(error)
 }
 
-/** The server has shut the socket: where the session is over too, the answer to any request ends it here. */
+/** The server has closed the socket: if the session has ended too, the response to any request signs out. */
 function checkSession(): void {
   if (!getToken()) return
   request(api.users.current.path).catch(logSubscriptionFailure)

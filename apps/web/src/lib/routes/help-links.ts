@@ -3,14 +3,14 @@ import type { SearchParams } from './search-params.ts'
 
 export type InstructionName = Extract<PageName, `instructions.${string}`>
 
-/** A section of an instruction. */
+/** A section of an instruction page. */
 export interface HelpTarget {
   page: InstructionName
   section: string
 }
 
 interface Help extends HelpTarget {
-  /** Sections of one screen that have help of their own, by what stands in the address. */
+  /** Help of a screen's sections, by a query parameter. */
   by?: { param: string; sections: Record<string, HelpTarget> }
 }
 
@@ -102,7 +102,7 @@ export const helpLinks: Partial<Record<PageName, Help>> = {
   },
 }
 
-/** The help of a page, as its address stands. */
+/** The help of a page with its query parameters. */
 export function helpFor(page: PageName, params: SearchParams): HelpTarget | null {
   const help = helpLinks[page]
   if (!help) return null

@@ -1,7 +1,7 @@
 import { pages } from '@veranda/contract'
 
 interface Options {
-  /** The page one comes from is not to be come back to. */
+  /** Replaces the history entry, so that Back does not return to the current page. */
   isReplacing?: boolean
 }
 type Go = (path: string, options: Options) => void
@@ -9,7 +9,7 @@ type Go = (path: string, options: Options) => void
 let navigate: Go = (path, { isReplacing }) =>
   isReplacing ? window.location.replace(path) : window.location.assign(path)
 
-/** The router takes over from full page loads once it is there. */
+/** Sets the router's navigation, which replaces full page loads once it is ready. */
 export function setNavigator(navigator: Go): void {
   navigate = navigator
 }
@@ -19,7 +19,7 @@ export function navigateTo(path: string, options: Options = {}): void {
   navigate(path, options)
 }
 
-/** Sends the user to the sign-in page, unless already there. */
+/** Redirects to the sign-in page, unless already there. */
 export function goToLogin(): void {
   if (window.location.pathname !== pages.login.path) navigateTo(pages.login.path)
 }

@@ -1,4 +1,4 @@
-/** What stands behind the `?` of an address: plain texts, no JSON. Absent and empty are the same. */
+/** Query parameters: plain texts, no JSON. Absent and empty are the same. */
 export type SearchParams = Record<string, string | undefined>
 
 export function parseSearch(search: string): SearchParams {

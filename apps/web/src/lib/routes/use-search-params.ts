@@ -5,11 +5,11 @@ import type { SearchParams } from './search-params.ts'
 
 export interface SearchParamsState {
   params: SearchParams
-  /** Changes some and leaves the others; an empty value takes one away. Replaces the step in the history unless told to add one. */
+  /** Changes some parameters; an empty value removes one. Replaces the history entry unless `push`. */
   setParams: (changes: SearchParams, options?: { push?: boolean }) => void
 }
 
-/** The address's query: filters, tabs and pages live there, so that they can be sent to a colleague. */
+/** Query parameters: filters, tabs and pages live in the URL, so that they can be shared. */
 export function useSearchParams(): SearchParamsState {
   const params = useLocation({ select: (location) => location.search as SearchParams })
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useSearchParams(): SearchParamsState {
   return { params, setParams }
 }
 
-/** The lead dialog over whatever page one is on: `?lead=ID`. */
+/** The lead dialog over any page: `?lead=ID`. */
 export function useLeadOverlay() {
   const { params, setParams } = useSearchParams()
   const open = useCallback((id: number) => setParams({ lead: String(id) }, { push: true }), [setParams])

@@ -3,11 +3,11 @@ import { storeToken } from '#lib/http/token.ts'
 import { logError } from '#lib/log.ts'
 import { navigateTo } from '#lib/routes/navigation.ts'
 
-/** Begins a session and opens the app: nothing of an earlier user stays. */
+/** Begins a session and opens the app, without any data of a previous user. */
 export async function beginSession({ token, user }: { token: string; user: CurrentUser }): Promise<void> {
   storeToken(token)
   try {
-    // Fetched now: anyone who looks at the sign-in page has nothing to forget yet.
+    // Imported on demand: the sign-in page itself does not need it.
     const { clearOtherUsers: forgetOthers } = await import('#lib/offline/offline-answers.ts')
     await forgetOthers(user.id)
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { Permission } from '@veranda/contract'
 import { useCurrentUser } from './use-current-user.ts'
 
-/** A record with somebody responsible for it. */
+/** A record with an assignee. */
 export interface OwnedRecord {
   user_id: number | null
 }
 
-/** Whether the user may do something with one record: all of them, or those the user is responsible for. */
+/** Whether the user has a permission for a record: for all records, or for those assigned to them. */
 export function useRecordPermission(): (permission: Permission, record: OwnedRecord) => boolean {
   const { user, scope } = useCurrentUser()
   return (permission, record) => {

@@ -9,17 +9,17 @@ import { currentUserQuery } from './use-current-user.ts'
 
 const hourMs = 60 * 60_000
 
-/** Well before a session idles out, and not so often that tabs get in each other's way. */
+/** Well before a session idles out, and rarely enough that tabs do not interfere. */
 const refreshEveryMs = (limits.sessionIdleHours * hourMs) / 4
 
-/** Signs out here and at the server; a server that does not answer does not keep anybody in. */
+/** Signs out here and on the server; an unreachable server does not prevent it. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   const token = getToken()
   const user = queryClient.getQueryData(currentUserQuery.queryKey)
-  // Forgotten first: the sockets that the server closes meanwhile are nobody's any more.
+  // Removed first: the sockets that the server closes meanwhile then belong to no session.
   removeToken()
   queryClient.clear()
-  // A store that is broken keeps nobody in either.
+  // A broken database does not prevent signing out either.
   if (user) await clearUser(user.id).catch((error: unknown) => logError('Not all could be forgotten', error))
   await Promise.all([
     dropPush().catch((error: unknown) => logError('Notifications could not be switched off', error)),
@@ -27,7 +27,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   ])
 }
 
-/** Keeps the session alive and this tab in step with the others. Answers a function that stops it. */
+/** Keeps the session alive and this tab in step with other tabs. Returns a function that stops it. */
 export function watchSession(queryClient: QueryClient): () => void {
   let timer = setInterval(refreshToken, refreshEveryMs)
   let isSignedIn = getToken() !== null
@@ -36,7 +36,7 @@ export function watchSession(queryClient: QueryClient): () => void {
     timer = setInterval(refreshToken, refreshEveryMs)
     const begins = token !== null && !isSignedIn
     isSignedIn = token !== null
-    // Nothing of an earlier user stays.
+    // No data of a previous user remains.
     if (!token || (begins && !isFromOtherTab)) queryClient.clear()
     else if (isFromOtherTab) void startOverForAnotherUser(queryClient)
   })
@@ -46,7 +46,7 @@ export function watchSession(queryClient: QueryClient): () => void {
   }
 }
 
-/** One tab replaces the token for all of them. */
+/** One tab refreshes the token for all of them. */
 async function refreshToken(): Promise<void> {
   if (!getToken()) return
   if (!navigator.locks) return replaceToken()
@@ -57,12 +57,12 @@ async function refreshToken(): Promise<void> {
 
 async function replaceToken(): Promise<void> {
   const used = getToken()
-  // Failed: the token still lives for hours, and the next time comes long before it ends.
+  // After a failure the token is valid for hours, and the next attempt comes long before it ends.
   const answer = await call(api.auth.refresh).catch(() => null)
   if (answer && getToken() === used) storeToken(answer.token)
 }
 
-/** Another tab has replaced the token: the same user goes on undisturbed, another one starts afresh. */
+/** Another tab has replaced the token: the same user continues, another one starts afresh. */
 async function startOverForAnotherUser(queryClient: QueryClient): Promise<void> {
   const shown = queryClient.getQueryData(currentUserQuery.queryKey)
   if (!shown) return

@@ -15,18 +15,18 @@ export const currentUserQuery = queryOptions({
     return user
   },
   staleTime: 5 * 60_000,
-  // Nothing can be shown without it: anyone who waits need not ask.
+  // Retried by itself, as nothing can be shown without it.
   refetchInterval: ({ state }) => state.data === undefined && state.error !== null && againMs,
 })
 
 export interface CurrentUserState {
-  /** `undefined` until it is known. */
+  /** `undefined` until loaded. */
   user: CurrentUser | undefined
   /** Whether the user's role has a permission. */
   can: (permission: Permission) => boolean
-  /** How far the permission reaches: every record or one's own. */
+  /** The scope of the permission: every record or one's own. */
   scope: (permission: Permission) => Scope | null
-  /** Of the platform's own company. */
+  /** Whether the user belongs to the platform's own company. */
   isOperator: boolean
 }
 

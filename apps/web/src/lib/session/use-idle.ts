@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Even on a page that is never at rest. */
+/** The longest wait on a page that is never idle. */
 const patienceMs = 2000
 
-/** Does something once the page has come to rest. Answers a function that calls it off. */
+/** Calls back once the page is idle. Returns a function that cancels it. */
 export function whenIdle(rest: () => void): () => void {
-  // Safari has no such word.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(rest)
     return () => clearTimeout(timer)
@@ -14,7 +14,7 @@ export function whenIdle(rest: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Whether the page has come to rest since this was mounted: what nobody waits for begins then. */
+/** Whether the page has been idle since mounting: background work starts then. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

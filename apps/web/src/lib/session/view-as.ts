@@ -3,13 +3,13 @@ import { onTokenChange } from '#lib/http/token.ts'
 
 const key = 'view_as'
 
-/** Through whose eyes this tab looks, if not one's own. */
+/** The role as which this tab views the app, if not the user's own. */
 function viewedRole(): StaffRole | null {
   const kept = sessionStorage.getItem(key)
   return staffRoles.find((role) => role === kept) ?? null
 }
 
-/** What tells the server. */
+/** Its request header. */
 export function viewAsHeader(): Record<string, string> {
   const role = viewedRole()
   return role ? { 'X-View-As': role } : {}
@@ -22,7 +22,7 @@ export function viewAs(role: StaffRole | null, path: string): void {
   window.location.assign(path)
 }
 
-// Another session is somebody else's.
+// Another session does not inherit it.
 onTokenChange(({ token }) => {
   if (!token) sessionStorage.removeItem(key)
 })

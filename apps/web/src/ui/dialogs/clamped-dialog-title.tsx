@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import DialogTitle from '@mui/material/DialogTitle'
 import { clamped } from '#ui/clamped.ts'
 
-/** A dialog's title that takes three lines at most, whatever name stands in it. */
+/** A dialog title of at most three lines, however long the name. */
 export function ClampedDialogTitle({ id, title }: { id: string; title: string }) {
   return (
     <DialogTitle id={id} title={title}>

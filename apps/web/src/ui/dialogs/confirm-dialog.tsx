@@ -15,14 +15,14 @@ interface Props {
   text: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** `error` for what cannot be taken back. */
+  /** `error` for irreversible actions. */
   color?: ButtonProps['color']
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that matters. */
+/** Asks for confirmation. */
 export function ConfirmDialog(props: Props) {
   const { open, title, text, confirmLabel, cancelLabel = texts.cancel } = props
   const { color = 'error', isPending = false, onConfirm, onClose } = props
@@ -53,7 +53,7 @@ export function ConfirmDialog(props: Props) {
         <Button
           variant="contained"
           color={color}
-          // The second click of a double one comes before the first is seen to be on its way.
+          // The second click of a double click arrives before the button is disabled.
           onClick={({ detail }) => detail < 2 && onConfirm()}
           loading={isPending}
         >

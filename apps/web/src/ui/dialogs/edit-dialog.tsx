@@ -4,13 +4,13 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface Props extends Omit<DialogProps, 'open' | 'onClose'> {
   onClose: () => void
-  /** While it is sent, nothing closes it, and what follows a success is no way out to be asked about. */
+  /** While sending, the dialog cannot be closed, and closing after a success does not ask. */
   isSending?: boolean
 }
 
 /**
- * A dialog in which something is typed. Esc closes it only while nothing was changed, a click beside it never does, and leaving
- * the page by Back, a link or the tab's end asks first.
+ * A dialog with inputs. Esc closes it only while nothing was changed, a click outside never does, and leaving the
+ * page by Back, a link or closing the tab asks first.
  */
 export function EditDialog({ onClose, isSending = false, children, ...rest }: Props) {
   const [isTouched, setTouched] = useState(false)
@@ -24,7 +24,7 @@ export function EditDialog({ onClose, isSending = false, children, ...rest }: Pr
       }}
       onInput={touch}
       onChange={touch}
-      // Choosing from a list changes no field of the document.
+      // Choosing an option fires no input event.
       onClick={({ target }: MouseEvent) => {
         if (target instanceof Element && target.closest('[role="option"]')) touch()
       }}

@@ -41,21 +41,21 @@ async function open() {
   return { onClose, history, user: userEvent.setup() }
 }
 
-test('Esc closes a form’s dialog in which nothing was typed', async () => {
+test('Esc closes a form dialog without changes', async () => {
   const { onClose, user } = await open()
   await user.click(screen.getByRole('textbox', { name: 'Имя' }))
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('Esc does not close one in which something was typed', async () => {
+test('Esc does not close a form dialog with changes', async () => {
   const { onClose, user } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Имя' }), 'Юг')
   await user.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('leaving the page asks before what was typed is thrown away', async () => {
+test('leaving the page asks before changes are discarded', async () => {
   const { history, user } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Имя' }), 'Юг')
   history.push('/')
@@ -66,7 +66,7 @@ test('leaving the page asks before what was typed is thrown away', async () => {
   expect(await screen.findByText('Главная')).toBeTruthy()
 })
 
-test('the page is left at once where nothing was typed', async () => {
+test('the page is left at once without changes', async () => {
   const { history } = await open()
   history.push('/')
   expect(await screen.findByText('Главная')).toBeTruthy()

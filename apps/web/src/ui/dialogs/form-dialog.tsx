@@ -13,25 +13,28 @@ import { EditDialog } from './edit-dialog.tsx'
 
 interface Props {
   title: string
-  /** What the form is for, where its title does not say it. */
+  /** Explains the form where the title does not. */
   text?: ReactNode
   submitLabel: string
-  /** The form's state: `useRecordForm` has all of it. */
+  /** The form's state, from `useRecordForm`. */
   problem: ReactNode
   isSending: boolean
   onSubmit: (event: FormEvent) => unknown
   takeTheirs?: (() => void) | undefined
   color?: ButtonProps['color']
-  /** The widest that it gets, in pixels. */
+  /** Maximum width in pixels. */
   width?: number
-  /** A long form takes the whole of a phone's screen. */
+  /** A long form fills a phone's screen. */
   isLong?: boolean
   onClose: () => void
   /** The fields. */
   children: ReactNode
 }
 
-/** A form over the page. It closes by its buttons, and by Esc while nothing was typed: a slip loses nothing. */
+/**
+ * A form in a dialog. It closes by its buttons, and by Esc while nothing was typed, so that nothing is lost by
+ * accident.
+ */
 export function FormDialog(props: Props) {
   const { title, text, submitLabel, problem, isSending, onSubmit, takeTheirs, color } = props
   const { width = 500, isLong = false, onClose, children } = props
@@ -48,7 +51,7 @@ export function FormDialog(props: Props) {
       <form onSubmit={(event) => void onSubmit(event)} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent
-          // The label of the first field stands above its frame.
+          // The label of the first field is above its frame.
           sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '.MuiDialogTitle-root + &': { pt: 1 } }}
         >
           {text && <DialogContentText component="div">{text}</DialogContentText>}

@@ -8,15 +8,15 @@ import { ClampedDialogTitle } from './clamped-dialog-title.tsx'
 
 interface Props extends Pick<DialogProps, 'fullScreen'> {
   title: string
-  /** At most, in pixels. */
+  /** Maximum width in pixels. */
   width?: number
-  /** What may be done beside reading. */
+  /** Further actions. */
   actions?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that asks nothing: one reads it and closes it. */
+/** A dialog for reading, without inputs. */
 export function ReadingDialog(props: Props) {
   const { title, width = 640, fullScreen = false, actions, onClose, children } = props
   const titleId = useId()

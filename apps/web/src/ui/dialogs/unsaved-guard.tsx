@@ -10,11 +10,11 @@ const t = texts.leave
 
 interface Props {
   isDirty: boolean
-  /** Parameters of the address that tell one thing's page from another's; over a page every one of them does. */
+  /** Query parameters that distinguish records on the page; in a dialog all of them. */
   params?: readonly string[] | 'all'
 }
 
-/** Sections of settings, and price lists among them. */
+/** Sections of settings, and price lists. */
 const places = ['section', 'list']
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
   search: SearchParams
 }
 
-/** Asks before a page or a section with unsaved changes is left, by a link or by closing the tab. */
+/** Asks before a page or section with unsaved changes is left by a link or by closing the tab. */
 export function UnsavedGuard({ isDirty, params = places }: Props) {
   const isElsewhere = (from: Place, to: Place) => {
     const named = params === 'all' ? Object.keys({ ...from.search, ...to.search }) : params
@@ -30,7 +30,7 @@ export function UnsavedGuard({ isDirty, params = places }: Props) {
   }
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty])
   const blocker = useBlocker({
-    // What opens over the page keeps it; anyone who is signed out has to go.
+    // Dialogs over the page keep it; a signed-out user must leave.
     shouldBlockFn: ({ current, next }) => isDirty && isElsewhere(current, next) && getToken() !== null,
     enableBeforeUnload: () => isDirty,
     withResolver: true,

@@ -14,7 +14,7 @@ function Discount() {
   )
 }
 
-test('a number counts as soon as it is one; of one that is too large not even its beginning', async () => {
+test('a number counts once it is valid; the beginning of a too large one does not', async () => {
   render(<Discount />)
   const field = screen.getByRole('textbox', { name: 'Скидка, %' })
   await userEvent.tripleClick(field)

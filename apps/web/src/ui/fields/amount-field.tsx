@@ -4,17 +4,17 @@ import { hundredthsOf, hundredthsText } from '#lib/format/number-text.ts'
 
 interface Props {
   label: string
-  /** Hundredths: kopecks, basis points. */
+  /** Hundredths: kopecks or basis points. */
   value: number | null
   onChange: (value: number | null) => void
   isReadOnly?: boolean
   hint?: string
-  /** Said of what is no such number. */
+  /** The error for an invalid number. */
   fault: string
   max?: number
 }
 
-/** A number with two places. What is typed stays as it was typed, and counts when it is a number. */
+/** A number with two decimals. The typed text stays, and counts while it is a valid number. */
 export function AmountField({ label, value, onChange, isReadOnly = false, hint, fault, max }: Props) {
   const [typed, setTyped] = useState(() => hundredthsText(value))
   const read = (text: string) => {
@@ -23,10 +23,10 @@ export function AmountField({ label, value, onChange, isReadOnly = false, hint, 
   }
   const isEmpty = typed.trim() === ''
   const isWrong = !isEmpty && read(typed) === null
-  // Another draft has been taken: the field follows, unless it says the same in other words.
+  // The value was changed from outside: the field follows, unless the typed text means the same.
   const meant = isEmpty ? null : read(typed)
   const [known, setKnown] = useState(value)
-  // The beginning of a wrong number counts for nothing: «15» of «150 %» is not what was meant.
+  // The beginning of an invalid number does not count: «15» of «150 %» is not what was meant.
   const [before, setBefore] = useState(value)
   if (value !== known) {
     setKnown(value)

@@ -7,13 +7,13 @@ import { type ReactNode, useState } from 'react'
 
 interface Props {
   title: string
-  /** Something inside is filled or at fault: it is not folded then. */
+  /** Something inside is filled in or invalid: it is open then. */
   isNeeded: boolean
   gap: number
   children: ReactNode
 }
 
-/** Fields that few need: out of the way until they are asked for. */
+/** Rarely used fields, collapsed until needed. */
 export function Disclosure({ title, isNeeded, gap, children }: Props) {
   const [isOpen, setOpen] = useState(isNeeded)
   const isShown = isOpen || isNeeded

@@ -6,7 +6,7 @@ interface Props {
   onClick: () => void
 }
 
-/** One of a list's conditions, on or off; a finger hits it on a phone. */
+/** A list filter that is on or off, large enough for touch. */
 export function FilterChip({ label, isOn, onClick }: Props) {
   return (
     <Chip

@@ -14,16 +14,16 @@ type Props<Values extends FieldValues, Body, Name extends FieldPath<Values>> = O
 > & {
   control: Control<Values, unknown, Body>
   name: Name
-  /** Said below the field while nothing is wrong with it. */
+  /** Shown below the field while it is valid. */
   hint?: string | undefined
-  /** A choice: the values with their words. */
+  /** Makes it a select: values with their labels. */
   options?: Record<string, string>
-  /** What the form holds for what was typed; the text itself by default. */
+  /** Converts the typed text to the form's value; by default the text itself. */
   parse?: (text: string) => unknown
   rules?: UseControllerProps<Values, Name>['rules']
 }
 
-/** A field of a form: shows its value and, at the field itself, what is wrong with it. */
+/** A form field with its error. */
 export function FormField<Values extends FieldValues, Body, Name extends FieldPath<Values>>({
   control,
   name,

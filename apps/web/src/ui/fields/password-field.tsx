@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { texts } from '#ui/texts.ts'
 import { PlainField, type PlainFieldProps } from './plain-field.tsx'
 
-/** A password that can be looked at. */
+/** A password field with a button to show it. */
 export function PasswordField(props: PlainFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

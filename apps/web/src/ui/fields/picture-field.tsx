@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef } from 'react'
 
 interface Props {
-  /** As it looks now. */
+  /** The current picture. */
   preview: ReactNode
   hint: string
   uploadLabel: string
@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A picture that is chosen from the device, or taken away. */
+/** Uploads or removes a picture. */
 export function PictureField(props: Props) {
   const { preview, hint, uploadLabel, removeLabel, hasPicture, isPending, onPick, onRemove } = props
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { TextFieldProps } from '@mui/material/TextField'
 import { type ReactNode, useId } from 'react'
 
-/** What a field of one line has; the rest belongs to the library's own. */
+/** Props of a one-line field; all others are MUI's own. */
 export interface PlainFieldProps
   extends Pick<
     TextFieldProps,
@@ -29,7 +29,7 @@ export interface PlainFieldProps
   endAdornment?: ReactNode
 }
 
-/** The library's text field without lists, menus and many lines, which would be a tenth of what the sign-in page is made of. */
+/** A text field without select and multiline support, which would be a tenth of the sign-in page's size. */
 export function PlainField({
   label,
   helperText,

@@ -7,9 +7,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { texts } from '#ui/texts.ts'
 
 interface Props {
-  /** The search as it stands, from the address. */
+  /** The search in the URL. */
   value: string
-  /** Called once typing has rested, and at once when cleared. */
+  /** Called after typing has paused, and at once when cleared. */
   onSearch: (value: string) => void
   label?: string
   placeholder?: string
@@ -19,7 +19,7 @@ interface Props {
 export function SearchField({ value, onSearch, label = texts.search, placeholder, delayMs = 300 }: Props) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
-  // The address changed by itself (Back, «сбросить»): what is typed follows.
+  // The URL changed by itself (Back, «сбросить»): the field follows.
   if (value !== seen) {
     setSeen(value)
     if (value !== typed.trim()) setTyped(value)

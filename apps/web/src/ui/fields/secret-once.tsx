@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A secret that is shown this once, and what to do with it. */
+/** A secret that is shown only once, with a copy button. */
 export function SecretOnce({ titleId, title, text, label, value, doneLabel, onDone }: Props) {
   return (
     <>

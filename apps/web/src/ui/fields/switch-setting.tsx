@@ -10,7 +10,7 @@ interface Props {
   onChange: (isOn: boolean) => void
 }
 
-/** A setting that is on or off. */
+/** A setting with a switch. */
 export function SwitchSetting({ label, hint, isOn, onChange }: Props) {
   return (
     <Box>

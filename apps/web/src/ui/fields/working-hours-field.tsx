@@ -15,12 +15,12 @@ const t = texts.workingHours
 interface Props {
   value: WorkingHours
   onChange: (value: WorkingHours) => void
-  /** What is wrong with a day, by its number from Monday. */
+  /** Errors by weekday, from Monday. */
   faults?: (string | undefined)[]
   isDisabled?: boolean
 }
 
-/** Seven days, each with its hours or off. */
+/** Opening hours of the seven weekdays. */
 export function WorkingHoursField({ value, onChange, faults = [], isDisabled = false }: Props) {
   const setDay = (index: number, day: Day) =>
     onChange(value.map((old, position) => (position === index ? day : old)))
@@ -55,7 +55,7 @@ export function WorkingHoursField({ value, onChange, faults = [], isDisabled = f
   )
 }
 
-/** Both times stand beside the day on the smallest phone too; there a tap opens the clock anyway. */
+/** Both times fit beside the day on the smallest phone, where a tap opens the clock anyway. */
 const timeSx = {
   width: 128,
   '& input': { px: { xs: 1, sm: 1.75 } },

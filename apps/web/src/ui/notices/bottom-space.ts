@@ -1,7 +1,10 @@
-/** How much of the window's bottom is taken by buttons over which nothing may lie. The undo bar writes it out: it is in the first visit. */
+/**
+ * CSS variable: height of the window's bottom that must not be covered. The undo bar repeats the name, as it belongs
+ * to the initial bundle.
+ */
 export const bottomRoom = '--bottom-room'
 
-/** A page's bar and that of a screen opened over it may be there at once. */
+/** A page's bar and a dialog's may be shown at once. */
 const taking = new Set<HTMLElement>()
 
 function measure(): void {
@@ -12,14 +15,14 @@ function measure(): void {
   else style.removeProperty(bottomRoom)
 }
 
-/** The `ref` of an element with such buttons: what floats at the bottom stands above it while it is there. */
+/** A `ref` callback for elements whose buttons floating messages must not cover. */
 export function reserveBottomSpace(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   const observer = new ResizeObserver(measure)
   observer.observe(element)
   taking.add(element)
   window.addEventListener('resize', measure)
-  // A bar that sticks to the bottom rises with the end of the page.
+  // A sticky bar moves up with the end of the page.
   window.addEventListener('scroll', measure, { capture: true, passive: true })
   measure()
   return () => {

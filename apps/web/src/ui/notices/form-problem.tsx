@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formProblemTexts as t } from './form-problem-texts.ts'
 
 interface Props {
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   problem: ReactNode
-  /** A colleague has saved meanwhile: takes all of theirs. */
+  /** Set after a version conflict: discards one's own values for the colleague's. */
   takeTheirs?: (() => void) | undefined
 }
 
-/** Why a form was not saved; it comes in sight, because a form may be longer than the screen. */
+/** Why a form was not saved; scrolled into view, because a form may be longer than the screen. */
 export function FormProblem({ problem, takeTheirs }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isConflict = takeTheirs !== undefined

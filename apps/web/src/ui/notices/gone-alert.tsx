@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { isGone } from '#lib/http/call.ts'
 import { texts } from '#ui/texts.ts'
 
-/** Over a record that was on the screen when a colleague deleted it or gave it away: what was typed can still be copied. */
+/** Shown for an open record that a colleague deleted or reassigned: typed text can still be copied. */
 export function GoneAlert({ error }: { error: unknown }) {
   if (!isGone(error)) return null
   return (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { loadNewVersion, useIsOutdated } from '#lib/offline/new-version.ts'
 import { texts } from '#ui/texts.ts'
 
-/** The product was deployed while somebody worked: says so, and leaves the moment to them. */
+/** Says that a new version was deployed and lets the user choose when to reload. */
 export function NewVersionBar() {
   if (!useIsOutdated()) return null
   return (

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
- * Puts messages beside the app in the page's body. An open dialog hides everything beside it from
- * screen readers; messages must be heard over it, so the mark is taken off again.
+ * Renders messages next to the app in `<body>`. An open dialog hides its siblings from screen readers with
+ * `aria-hidden`; messages must be read out, so it is removed here.
  */
 export function NoticeHost({ children }: { children: ReactNode }) {
   const [host] = useState(() => document.createElement('div'))

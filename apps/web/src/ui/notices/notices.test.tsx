@@ -27,7 +27,7 @@ test.each([
   expect(isShown('Готово')).toBe(false)
 })
 
-test('a toast under the pointer waits, and goes on with what is left of its time', () => {
+test('a toast under the pointer waits, and continues with its remaining time', () => {
   say(() => toast.success('Готово'))
   pass(3_000)
   fireEvent.mouseMove(screen.getByRole('region', { name: 'Сообщения' }), { movementX: 3 })
@@ -40,14 +40,14 @@ test('a toast under the pointer waits, and goes on with what is left of its time
   expect(isShown('Готово')).toBe(false)
 })
 
-test('a toast with the focus waits', () => {
+test('a focused toast waits', () => {
   say(() => toast.success('Готово'))
   act(() => screen.getByRole('button', { name: 'Закрыть' }).focus())
   pass(60_000)
   expect(isShown('Готово')).toBe(true)
 })
 
-test('three toasts are shown, the fourth when there is room', () => {
+test('three toasts are shown, the fourth when one disappears', () => {
   say(() => ['раз', 'два', 'три', 'четыре'].map(toast.info))
   expect(['раз', 'два', 'три', 'четыре'].map(isShown)).toEqual([true, true, true, false])
   fireEvent.click(screen.getAllByRole('button', { name: 'Закрыть' })[0] as HTMLElement)
@@ -56,19 +56,19 @@ test('three toasts are shown, the fourth when there is room', () => {
   expect(isShown('четыре')).toBe(false)
 })
 
-test('the same words are not shown twice at once', () => {
+test('the same text is not shown twice at once', () => {
   say(() => ['Сбой', 'Сбой'].map(toast.error))
   expect(screen.getAllByText('Сбой')).toHaveLength(1)
 })
 
-test('messages stay audible over a dialog', async () => {
+test('messages are accessible over a dialog', async () => {
   const host = screen.getByRole('region', { name: 'Сообщения' }).parentElement as HTMLElement
   host.setAttribute('aria-hidden', 'true')
   await act(() => vi.advanceTimersByTimeAsync(10))
   expect(host.hasAttribute('aria-hidden')).toBe(false)
 })
 
-test('a step can be taken back for ten seconds', () => {
+test('undo is offered for ten seconds', () => {
   const undone = vi.fn()
   say(() => offerUndo({ text: 'Заявка удалена', onUndo: undone }))
   pass(9_999)
@@ -80,7 +80,7 @@ test('a step can be taken back for ten seconds', () => {
   expect(isShown('Заявка удалена')).toBe(false)
 })
 
-test('Ctrl+Z takes a step back while it is offered; in a field it is the field’s', () => {
+test("Ctrl+Z undoes while undo is offered; in a field it is the field's own", () => {
   const undone = vi.fn()
   const press = (target: Element) => fireEvent.keyDown(target, { code: 'KeyZ', ctrlKey: true })
   press(document.body)

@@ -16,7 +16,7 @@ import { useCountdown } from './use-countdown.ts'
 import { useHoverPause } from './use-hover-pause.ts'
 import { useSnackbarOffset } from './use-snackbar-offset.ts'
 
-/** Everything the app says by itself: the shell's snackbars and toasts at the top right, the offer to undo below. */
+/** Messages of the app: snackbars and toasts at the top right, the undo offer at the bottom. */
 export function Notices() {
   return (
     <NoticeHost>
@@ -27,10 +27,10 @@ export function Notices() {
   )
 }
 
-/** How far from the right edge messages begin, where something else stands there. */
+/** CSS variable: distance of messages from the right edge. */
 export const noticesInset = '--notices-inset'
 
-/** Reading one message holds them all. */
+/** Hovering one message pauses all of them. */
 function NoticeStack() {
   const shownSnackbars = useVisible(snackbars)
   const shownToasts = useVisible(toasts)
@@ -45,7 +45,7 @@ function NoticeStack() {
       {...(!isEmpty && handlers)}
       sx={{
         position: 'fixed',
-        // Below the bar, so that the bell and the account stay in reach, and below the page's main buttons.
+        // Below the app bar, so that bell and account stay accessible, and below the page's main buttons.
         top: { xs: `max(64px, ${room}px)`, md: `max(${frame.bar + 8}px, ${room}px)` },
         right: { xs: 8, sm: 16, md: `calc(16px + var(${noticesInset}, 0px))` },
         width: 'min(400px, calc(100vw - 16px))',
@@ -68,7 +68,7 @@ function NoticeStack() {
 interface ItemProps<T> {
   item: Queued<T>
   isPaused: boolean
-  /** Closed by hand. */
+  /** Called when closed by the user. */
   onClosed: () => void
 }
 
@@ -117,7 +117,7 @@ function Notice({ severity, hasIcon = true, onClose, children }: NoticeProps) {
   const color: AlertColor = severity === 'default' ? 'info' : severity
   return (
     <Alert
-      // The region is read out politely as a whole; only a failure interrupts.
+      // The region is announced politely; only errors interrupt.
       role={severity === 'error' ? 'alert' : 'none'}
       variant="filled"
       severity={color}

@@ -4,8 +4,8 @@ import { ApiError } from '#lib/http/call.ts'
 import { savedBeforeTexts as t } from './saved-before-texts.ts'
 
 /**
- * What to say where the first try was saved and its answer lost, and the form was changed since; `null` for any other failure.
- * `idName`: where the first answer names what was saved.
+ * The message for a form that was saved by an attempt whose response was lost, and was changed before the next;
+ * `null` for other errors. `idName`: the parameter of the first response that holds the id.
  */
 export function savedBefore(error: unknown, pathOf: (id: number) => string, idName = 'id'): ReactNode {
   if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused') return null
@@ -13,7 +13,7 @@ export function savedBefore(error: unknown, pathOf: (id: number) => string, idNa
   return <SavedBefore to={typeof id === 'number' ? pathOf(id) : null} />
 }
 
-/** A dialog may be long, and this stands at its head while one looks at the button: it comes in sight. */
+/** Scrolled into view: it is at the top of a dialog that may be long. */
 function SavedBefore({ to }: { to: string | null }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.scrollIntoView?.({ block: 'center' }), [])
@@ -21,7 +21,7 @@ function SavedBefore({ to }: { to: string | null }) {
     <div ref={box}>
       {t.text}
       {to !== null && (
-        // In a tab of its own: what was typed stays here to be carried over.
+        // In a new tab, so that the typed values stay available.
         <Link href={to} target="_blank" rel="noopener" color="inherit" sx={{ display: 'block', mt: 0.5 }}>
           {t.open}
         </Link>

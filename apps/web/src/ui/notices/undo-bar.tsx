@@ -14,7 +14,7 @@ import { useHoverPause } from './use-hover-pause.ts'
 
 const keys: Shortcuts<'undo'> = { title: texts.undo, list: [undoKey] }
 
-/** The offer to take a step back, at the bottom for ten seconds. */
+/** Offers to undo for ten seconds, at the bottom. */
 export function UndoBar() {
   const [offer] = useVisible(undoOffers)
   return (
@@ -22,7 +22,7 @@ export function UndoBar() {
       role="status"
       sx={{
         position: 'fixed',
-        // Above the buttons that bottom-room.ts knows of.
+        // Above the buttons registered in bottom-space.ts.
         bottom: 'calc(8px + var(--bottom-room, 0px))',
         insetInline: 0,
         display: 'flex',
@@ -45,7 +45,7 @@ function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
     close()
     offer.onUndo()
   }
-  // It stands at the end of the page, and not for long: Tab would come too late.
+  // A shortcut, because the bar is at the end of the page and disappears before Tab gets there.
   useChords(keys, { undo })
   return (
     <Paper

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls back after a time; a pause keeps what is left of it. */
+/** Calls back after a time; a pause keeps the remaining time. */
 export function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(durationMs)
   const end = useEffectEvent(onEnd)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Marks the main buttons of a page or a dialog: messages stand below them. */
+/** Marks the main buttons of a page or dialog; messages are placed below them. */
 export const roomMark = { 'data-messages-below': '' } as const
 
 const gap = 8
-/** As far right as messages reach. */
+/** Width of messages from the right edge. */
 const widest = 424
 
-/** How far from the top messages may begin without lying over the main buttons that are in sight. */
+/** The top offset at which messages do not cover visible main buttons. */
 export function useSnackbarOffset(isShown: boolean): number {
   const [room, setRoom] = useState(0)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { LinkIconButton } from '#ui/router-link.tsx'
 import { texts } from '#ui/texts.ts'
 
-/** The «?» of the screen one is on; nothing where no instruction speaks of it. */
+/** The «?» of the current screen; nothing if no instruction covers it. */
 export function HelpLink() {
   const current = useCurrentPage()
   const { params } = useSearchParams()

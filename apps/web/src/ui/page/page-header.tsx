@@ -17,12 +17,12 @@ interface Props {
   subtitle?: ReactNode
   /** Buttons at the right; below the title on a phone. */
   actions?: ReactNode
-  /** The address of the page above this one. */
+  /** The URL of the parent page. */
   backTo?: string
   backLabel?: string
 }
 
-/** A phone has no room for icons beside the words. */
+/** On a phone icons are hidden to save room. */
 const actionsStyle: SxProps<Theme> = {
   gap: 1,
   flexWrap: 'wrap',
@@ -32,7 +32,7 @@ const actionsStyle: SxProps<Theme> = {
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 }
 
-/** Where the window is wide the head stands in the frame's top line, left of the bell and the person. */
+/** On wide windows the header is placed in the app bar, left of the bell and the user. */
 const inTopLine = (theme: Theme) => ({
   [theme.breakpoints.up('lg')]: {
     position: 'fixed' as const,
@@ -46,13 +46,13 @@ const inTopLine = (theme: Theme) => ({
   '@media print': { position: 'static' as const },
 })
 
-/** The head of a page, with its one `<h1>` and the way to its instruction. */
+/** A page header with its only `<h1>` and the link to its instruction. */
 export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts.back }: Props) {
   return (
     <Box sx={{ mb: { xs: 2, lg: subtitle ? 2 : 0 } }}>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
-        // MUI keeps what is fixed in its place when a dialog takes the page's scroll bar away.
+        // MUI's class that keeps fixed elements in place when a dialog hides the scroll bar.
         className="mui-fixed"
         sx={[{ gap: 1.5, alignItems: { sm: 'center' }, justifyContent: 'space-between' }, inTopLine]}
       >

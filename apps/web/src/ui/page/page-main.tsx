@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page's content, which takes the focus where whatever had it is gone (`keepFocus`). */
+/** A page's content, which takes the focus when the focused element is gone (`keepFocus`). */
 export function PageMain({ sx, ...props }: Props) {
   return (
     <Box

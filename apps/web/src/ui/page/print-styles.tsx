@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 
-/** On paper there is the content alone, in black on white whatever the screen's colours. */
+/** Prints the content only, black on white in every theme. */
 const onPaper = {
   '@media print': {
     'body, body *': { color: '#000 !important', backgroundColor: 'transparent !important' },
@@ -10,7 +10,7 @@ const onPaper = {
   },
 }
 
-/** What makes a page that is read fit to be printed. */
+/** Print styles of a page. */
 export function PrintStyles() {
   return <GlobalStyles styles={onPaper} />
 }

@@ -2,12 +2,12 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Between two parts, in steps of the theme. */
+  /** Spacing between parts, in theme steps. */
   gap?: number
   children: ReactNode
 }
 
-/** Parts one below another. What stands below one that is still coming is not seen yet, so that nothing jumps under a finger. */
+/** Parts of a page in order. Parts below one that is still loading stay hidden, so that nothing jumps. */
 export function RevealInOrder({ gap = 2, children }: Props) {
   return (
     <Stack sx={{ gap, '& > :is(.MuiSkeleton-root, :has(.MuiSkeleton-root)) ~ *': { visibility: 'hidden' } }}>

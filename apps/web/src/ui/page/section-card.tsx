@@ -6,15 +6,15 @@ import type { ReactNode } from 'react'
 export interface SectionCardProps {
   title: string
   hint?: string
-  /** Beside the title: where there is more of it. */
+  /** Shown beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** Where its neighbour makes it higher, its content has the room. */
+/** The content fills a card made higher by its neighbour. */
 const sx = { display: 'flex', flexDirection: 'column', p: { xs: 2, sm: 3 } } as const
 
-/** One subject of the settings. */
+/** A card for one subject of the settings. */
 export function SectionCard({ title, hint, action, children }: SectionCardProps) {
   return (
     <Card component="section" aria-label={title} sx={sx}>

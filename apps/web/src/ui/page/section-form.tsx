@@ -9,12 +9,12 @@ import { SectionCard, type SectionCardProps } from './section-card.tsx'
 
 const t = texts.sectionForm
 
-/** A subject's fields on their way to be saved; `useRecordForm` has most of it. */
+/** State of a section's form, mostly from `useRecordForm`. */
 export interface SectionState {
   onSubmit: (event: FormEvent) => unknown
   problem: ReactNode
   isSending: boolean
-  /** Somebody else has saved meanwhile: takes all of theirs. */
+  /** Set after a version conflict: discards one's own values for the colleague's. */
   takeTheirs?: (() => void) | undefined
   isDirty: boolean
   reset: () => void
@@ -26,7 +26,7 @@ interface FormProps extends SectionCardProps {
   isGuardedElsewhere?: boolean
 }
 
-/** A subject with fields of its own and a button that saves them. */
+/** A settings card with fields and a save button. */
 export function SectionFormCard({ section, isGuardedElsewhere = false, children, ...card }: FormProps) {
   const { onSubmit, problem, isSending, takeTheirs, isDirty, reset } = section
   return (

@@ -14,7 +14,7 @@ import { PageHeader } from './page-header.tsx'
 import { ListSkeleton } from './states.tsx'
 
 export interface PageSection {
-  /** As it stands in the address: `?section=mail`. */
+  /** Its value in the URL: `?section=mail`. */
   code: string
   title: string
   component: LazyExoticComponent<ComponentType>
@@ -22,14 +22,14 @@ export interface PageSection {
 
 interface Props {
   title: string
-  /** The page's own address. */
+  /** The page's path. */
   path: string
-  /** Name of the list of sections. */
+  /** Accessible name of the list of sections. */
   label: string
   sections: readonly PageSection[]
 }
 
-/** A page of settings, section by section: a list beside them, a select on a phone. */
+/** A settings page with sections: a list beside them, a select on a phone. */
 export function SectionsPage({ title, path, label, sections }: Props) {
   const { params } = useSearchParams()
   const current = sections.find(({ code }) => code === params.section) ?? sections[0]
@@ -85,7 +85,7 @@ function SectionMenu({ path, label, sections, current }: ChoiceProps & Pick<Prop
   )
 }
 
-/** The same on a phone. */
+/** The list of sections on a phone. */
 function SectionSelect({ sections, current }: ChoiceProps) {
   const { setParams } = useSearchParams()
   return (

@@ -15,13 +15,13 @@ interface StateProps {
   title: string
   text?: string
   icon?: ReactNode
-  /** What one can do about it. */
+  /** An action that helps. */
   action?: ReactNode
-  /** It is all that the page has: the title is its heading. */
+  /** Whether the title is the page's heading. */
   isPageTitle?: boolean
 }
 
-/** One thing said in the middle of an area: nothing here, no access, a failure. */
+/** A message in the middle of an area: empty, forbidden, or failed. */
 export function StateMessage({ title, text, icon, action, isPageTitle = false }: StateProps) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: { xs: 5, sm: 8 } }}>
@@ -52,8 +52,7 @@ export interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** Content that could not be loaded, in the server's words if it had any. */
-/** The server's words; without them it is told apart whether it answered at all. */
+/** The server's message; without one, whether it answered at all. */
 function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.errorText
   return error.message || (error.status === 404 ? texts.notThere : texts.serverFailed)
@@ -79,7 +78,7 @@ export function ErrorState({ error, title = texts.errorTitle, onRetry }: ErrorSt
   )
 }
 
-/** A page that the user's role has no use of. */
+/** A page without use for the user's role. */
 export function NoRightsState({ action }: { action?: ReactNode }) {
   return (
     <StateMessage
@@ -95,11 +94,11 @@ export function NoRightsState({ action }: { action?: ReactNode }) {
 interface ListSkeletonProps {
   rows?: number
   height?: number
-  /** Of all its rows together. */
+  /** Minimum height of all rows together. */
   minHeight?: string
 }
 
-/** The place of a list or a form that is still coming. */
+/** Skeleton of a list or form. */
 export function ListSkeleton({ rows = 6, height = 56, minHeight }: ListSkeletonProps) {
   const keys = Array.from({ length: rows }, (_row, index) => `row-${index}`)
   return (
@@ -111,7 +110,7 @@ export function ListSkeleton({ rows = 6, height = 56, minHeight }: ListSkeletonP
   )
 }
 
-/** The place of anything that is still coming and has no shape yet. */
+/** Placeholder of content whose shape is unknown. */
 export function Waiting() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', flex: 1, minHeight: '60dvh' }}>
@@ -120,7 +119,7 @@ export function Waiting() {
   )
 }
 
-/** The place of a whole page that is still coming. */
+/** Skeleton of a whole page. */
 export function PageSkeleton() {
   return (
     <Box>

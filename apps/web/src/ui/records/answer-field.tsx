@@ -36,7 +36,7 @@ const kinds: Partial<Record<PublicField['type'], Kind>> = {
 
 const ratings = ['1', '2', '3', '4', '5'].map((id) => ({ id, label: id }))
 
-/** One question of a form, whatever its type. */
+/** Input for one lead field of any type. */
 export function AnswerField(props: AnswerFieldProps) {
   switch (props.field.type) {
     case 'radio':

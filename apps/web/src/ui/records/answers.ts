@@ -2,7 +2,7 @@ import type { AnswerValue } from './answer-field.tsx'
 
 export type Answers = Record<string, AnswerValue>
 
-/** The answers that say something, as the API takes them. */
+/** Non-empty answers in the API's form. */
 export function nonEmptyAnswers(answers: Answers): Record<string, unknown> {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => isGiven(value)))
 }
@@ -13,7 +13,7 @@ function isGiven(value: AnswerValue): boolean {
   return value === true
 }
 
-/** The server's messages for answers, by field id. */
+/** The server's errors by field id. */
 export function answerErrors(errors: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors)

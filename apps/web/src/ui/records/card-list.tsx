@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Rows as cards, each a list item: one under another on a phone, two side by side on a tablet. */
+/** A list of cards: in one column on a phone, in two on a tablet. */
 export function CardList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
@@ -14,7 +14,7 @@ export function CardList({ label, children }: { label: string; children: ReactNo
         listStyle: 'none',
         p: 0,
         m: 0,
-        // Side by side they are of one height.
+        // Cards in a row have the same height.
         '& > li > .MuiCard-root': { height: '100%' },
       }}
     >

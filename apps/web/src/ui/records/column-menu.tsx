@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { ColumnChoice } from './record-column.ts'
 import { texts } from './texts.ts'
 
-/** Chooses the columns of a table. */
+/** Menu to choose a table's columns. */
 export function ColumnMenu<T>({ choice }: { choice: ColumnChoice<T> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (choice.optional.length === 0) return null

@@ -13,7 +13,7 @@ interface CopyProps {
   isMultiline?: boolean
 }
 
-/** Text that is there to be taken elsewhere. */
+/** Text with a copy button. */
 export function CopyField({ label, hint, text, copyLabel, copied, isMultiline = false }: CopyProps) {
   return (
     <Box>

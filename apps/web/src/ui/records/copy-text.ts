@@ -1,7 +1,7 @@
 import { toast } from '#lib/notices/toasts.ts'
 import { texts } from './texts.ts'
 
-/** Puts text on the clipboard and says so; without TLS a browser may have none. */
+/** Copies text and reports it; without TLS there may be no clipboard API. */
 export async function copyText(text: string, done: string = texts.copied): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -8,7 +8,7 @@ interface Props {
   onMore: () => void
 }
 
-/** The end of a list that has more to show. */
+/** The button that loads more of a list. */
 export function ListFooter({ hasMore, isLoading, onMore }: Props) {
   if (!hasMore) return null
   return (

@@ -6,7 +6,7 @@ interface Props {
   texts: { search: string; searchHint?: string }
 }
 
-/** The search of a list, which the address keeps. */
+/** A list's search field; the search is kept in the URL. */
 export function ListSearch({ q, texts: { search, searchHint } }: Props) {
   const { setParams } = useSearchParams()
   return (

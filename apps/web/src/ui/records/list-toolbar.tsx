@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 
-/** The line of a list's conditions: side by side at a desk, one row under another on a phone. */
+/** Filters of a list: in a row on a desktop, stacked on a phone. */
 export function ListToolbar({ children }: { children: ReactNode }) {
   return (
     <Stack
@@ -13,7 +13,7 @@ export function ListToolbar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Chips in one line. On a phone it is moved with the finger, from one edge of the screen to the other. */
+/** Chips in one row, which scrolls sideways on a phone. */
 export function ChipLine({ children }: { children: ReactNode }) {
   return (
     <Stack
@@ -32,7 +32,7 @@ export function ChipLine({ children }: { children: ReactNode }) {
   )
 }
 
-/** Chips that belong together. */
+/** A labelled group of chips. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack

@@ -2,7 +2,7 @@ import type { Paged } from '@veranda/contract'
 import { counted, type Forms, formatNumber, plural } from '@veranda/contract'
 import { texts } from './texts.ts'
 
-/** «22 заявки», or «более 10 000 заявок» where counting has stopped. */
+/** «22 заявки», or «более 10 000 заявок» at the counting limit. */
 export function listTotal(
   { total, total_is_exact }: Pick<Paged<unknown>, 'total' | 'total_is_exact'>,
   forms: Forms,

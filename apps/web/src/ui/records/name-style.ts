@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { clamped } from '#ui/clamped.ts'
 
-/** The name that leads to a record: one line in a table's row, two at most on a card. */
+/** Style of a record's name link: one line in a table row, two on a card. */
 export const nameStyle = (theme: Theme) => ({
   fontWeight: 600,
   minWidth: 0,

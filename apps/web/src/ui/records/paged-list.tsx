@@ -12,17 +12,17 @@ import { listTotal } from './list-total.ts'
 export interface PagedListProps<T> {
   query: UseInfiniteQueryResult<InfiniteData<Paged<T>>>
   texts: { forms: Forms; loadFailure: string; moreFailure: string; retry: string }
-  /** The conditions, on one line with the total where there is room. */
+  /** Filters, in one row with the total if it fits. */
   toolbar?: ReactNode
-  /** Stands beside the total. */
+  /** Shown beside the total. */
   beside?: ReactNode
-  /** Ends the line of the total. */
+  /** Shown at the end of the total's row. */
   end?: ReactNode
-  /** The records that are there, or the empty state. */
+  /** Draws the records or the empty state. */
   children: (records: T[]) => ReactNode
 }
 
-/** Records read page by page: conditions and total, the records, what failed, and the way to more. */
+/** A list read page by page: filters and total, records, errors, and the button for more. */
 export function PagedList<T>({ query, texts, toolbar, beside, end, children }: PagedListProps<T>) {
   const { data, error, isPlaceholderData } = query
   const retry = () => void query.refetch()

@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link'
 import { formatPhone, telHref } from '#lib/format/phone.ts'
 
-/** A phone number that calls when pressed. */
+/** A phone number as a `tel:` link. */
 export function PhoneLink({ phone }: { phone: string }) {
   const href = telHref(phone)
   if (!href) return <>{phone}</>
   return (
-    // A finger high, and the line no higher for it.
+    // High enough for touch without making the row higher.
     <Link
       href={href}
       color="inherit"

@@ -1,24 +1,24 @@
 import { storageKeys } from '@veranda/contract'
 import { type ReactNode, useState } from 'react'
 
-/** A column of a list of records, declared once for every width of the window. */
+/** A column of a record list, declared once for every window width. */
 export interface RecordColumn<T> {
   id: string
   label: string
-  /** In pixels. The column without a width takes what the others leave. */
+  /** In pixels. The column without a width takes the rest. */
   width?: number
   align?: 'right'
-  /** Long text of one line is cut; the whole of it is the tooltip where the cell is plain text. */
+  /** Long text is truncated to one line; plain text gets a tooltip. */
   cell: (record: T) => ReactNode
-  /** Text of less weight: an absent value, a number nobody reads. */
+  /** Shown in secondary colour. */
   isQuiet?: (record: T) => boolean
-  /** Shown without being chosen only where the window is very wide. */
+  /** Shown by default only on very wide windows. */
   isForWide?: boolean
-  /** Always shown, and not offered as a choice. */
+  /** Always shown and not offered as a choice. */
   isFixed?: boolean
 }
 
-/** The last column of a trash: what takes a record back. */
+/** The last column of a trash list, with the restore button. */
 export const trashColumn = <T>(label: string, cell: (record: T) => ReactNode): RecordColumn<T> => ({
   id: 'action',
   label,
@@ -30,7 +30,7 @@ export const trashColumn = <T>(label: string, cell: (record: T) => ReactNode): R
 
 type Choice = Record<string, boolean>
 
-/** Which columns a browser shows of each list, by the list's name. */
+/** Chosen columns by list name, stored in the browser. */
 function rememberedChoices(): Record<string, Choice> {
   try {
     return JSON.parse(localStorage.getItem(storageKeys.listColumns) ?? '{}')
@@ -41,12 +41,12 @@ function rememberedChoices(): Record<string, Choice> {
 
 export interface ColumnChoice<T> {
   shown: readonly RecordColumn<T>[]
-  /** Columns that may be hidden and shown. */
+  /** Columns that can be hidden. */
   optional: readonly { column: RecordColumn<T>; isShown: boolean }[]
   toggle: (id: string) => void
 }
 
-/** The columns that somebody has chosen for a list, kept by the browser; the usual ones until then. */
+/** The columns chosen for a list, stored in the browser; the default ones until then. */
 export function useColumnChoice<T>(
   list: string,
   columns: readonly RecordColumn<T>[],

@@ -11,20 +11,20 @@ import { onRowClick } from './row-click.ts'
 import { useTableRoom } from './use-table-room.ts'
 
 interface Props<T> extends Omit<PagedListProps<T>, 'children' | 'end'> {
-  /** By this name the browser remembers the columns. */
+  /** Under this name the browser stores the chosen columns. */
   name: string
   label: string
   columns: readonly RecordColumn<T>[]
-  /** What a card says where a table has no room. */
+  /** Content of a card, where a table does not fit. */
   card: (record: T) => ReactNode
   onOpen?: ((record: T) => void) | undefined
-  /** Nothing found, nothing deleted, or nothing yet. */
+  /** Shown when the list is empty. */
   empty: ReactNode
-  /** Follows the records. */
+  /** Shown after the records. */
   after?: (records: T[]) => ReactNode
 }
 
-/** A list of records read page by page: a table beside the menu, cards where there is no room for one. */
+/** A record list read page by page: a table if it fits beside the menu, else cards. */
 export function RecordList<T extends { id: number }>(props: Props<T>) {
   const { name, label, columns, card, onOpen, empty, after, ...paged } = props
   const { breakpoints } = useTheme()

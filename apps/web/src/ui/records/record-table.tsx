@@ -14,7 +14,7 @@ import type { RecordColumn } from './record-column.ts'
 import { onRowClick } from './row-click.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Heights of rows in pixels; a finger gets more. */
+/** Row heights in pixels; touch devices get more. */
 const rowHeights = { comfortable: 40, compact: 32 } as const
 const rowHeightByFinger = 48
 
@@ -48,7 +48,7 @@ const tableStyle = (rowHeight: number): SxProps<Theme> => ({
   },
 })
 
-/** Records as rows of one line. Only those near the screen are in the document. */
+/** Records as one-line rows. Virtualised: only rows near the viewport are rendered. */
 export function RecordTable<T extends { id: number }>({
   label,
   records,
@@ -70,7 +70,7 @@ export function RecordTable<T extends { id: number }>({
   const after = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin)
   const width = columns.length + (selection ? 1 : 0)
   return (
-    // `clip` rounds the corners and, unlike `hidden`, lets the head stick to the window.
+    // `clip` rounds the corners and, unlike `hidden`, keeps the header sticky.
     <Card data-wide sx={{ overflow: 'clip' }}>
       <Table aria-label={label} aria-rowcount={records.length + 1} sx={tableStyle(rowHeight)}>
         <TableHead>
@@ -139,7 +139,7 @@ function RecordCell<T>({ column: { cell, align, isQuiet }, record }: { column: R
   )
 }
 
-/** Stands for the rows that are not in the document. */
+/** Takes the height of rows that are not rendered. */
 function Spacer({ height, width }: { height: number; width: number }) {
   if (height <= 0) return null
   return (

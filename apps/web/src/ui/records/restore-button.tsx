@@ -6,13 +6,13 @@ import { texts } from './texts.ts'
 
 interface Props {
   record: OwnedRecord & { id: number }
-  /** Who may delete may take it back. */
+  /** Those who may delete may restore. */
   permission: Permission
   label: string
   restore: UseMutationResult<unknown, Error, number>
 }
 
-/** Takes a record out of the trash. */
+/** Restores a record from the trash. */
 export function RestoreButton({ record, permission, label, restore }: Props) {
   const reaches = useRecordPermission()
   if (!reaches(permission, record)) return null

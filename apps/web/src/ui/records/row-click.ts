@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/** Opens a record by a click anywhere on its row, but what can be pressed in it keeps its own meaning. */
+/** Opens a record by a click on its row, except on controls inside it. */
 export function onRowClick(open: () => void) {
   return ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    // A dialog that the row has opened is no part of it on the screen.
+    // Clicks in a dialog opened by the row bubble through React, but are outside on screen.
     const isInside = target instanceof Element && currentTarget.contains(target)
     const isControl = isInside && target.closest('a, button, label, input') !== null
     const isSelecting = window.getSelection()?.isCollapsed === false

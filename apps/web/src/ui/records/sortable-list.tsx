@@ -41,7 +41,7 @@ interface Props<T extends Item> {
 
 const drag = texts.drag
 
-/** A list whose order is changed by dragging, by the keyboard or by the buttons «Выше» and «Ниже». */
+/** A list reordered by dragging, by the keyboard or by the buttons «Выше» and «Ниже». */
 export function SortableList<T extends Item>({
   items,
   onOrder,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export interface SelectionRules<T> {
   mayChoose: (record: T) => boolean
-  /** How many one action takes. */
+  /** The most records that one action takes. */
   max: number
   texts: { all: string; one: (record: T) => string }
 }
@@ -16,7 +16,7 @@ export interface Selection<T> extends Pick<SelectionRules<T>, 'mayChoose' | 'tex
   clear: () => void
 }
 
-/** Records chosen for one action. What is no longer shown is not chosen any more; `undefined` where nothing can be. */
+/** Records selected for a bulk action. Hidden records are deselected; `undefined` where nothing can be selected. */
 export function useSelection<T extends { id: number }>(
   records: readonly T[],
   { mayChoose, max, texts }: SelectionRules<T>,

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 
-/** Whether a table of records fits beside the menu. Where it does not, rows are cards. */
+/** Whether a record table fits beside the menu. Otherwise rows are cards. */
 export function useTableRoom(): boolean {
   return useMediaQuery(useTheme().breakpoints.up('lg'))
 }

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 
 interface Props {
   name: string
-  /** What the device in hand is called. */
+  /** A label on the device in use. */
   current: string | undefined
   lines: string[]
   action: ReactNode
 }
 
-/** A device of the user in a list of such. */
+/** One of the user's devices. */
 export function DeviceRow({ name, current, lines, action }: Props) {
   return (
     <Stack

@@ -23,7 +23,7 @@ import {
 } from './push-queries.ts'
 import { pushTexts as t } from './push-texts.ts'
 
-/** Notifications while the app is closed: here and on the user's other devices. */
+/** Push notifications: on this and the user's other devices. */
 export function PushCard() {
   return (
     <SectionCard title={t.title} hint={t.hint}>
@@ -48,7 +48,7 @@ function Settings() {
     return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
   }
   if (!settings) return <ListSkeleton rows={1} />
-  // The server learns that a browser has stopped only when it next tells it something.
+  // The server learns of a browser's withdrawal only with the next push, so it is hidden here.
   const told = settings.devices.filter(({ is_current }) => !is_current || settings.browser === 'on')
   return (
     <>

@@ -16,7 +16,10 @@ export interface PushSettings {
   devices: PushDevice[]
 }
 
-/** What the server and this browser know; asked again when the page is come back to, for the browser's settings are elsewhere. */
+/**
+ * State of the server and of this browser; refetched on return to the page, because the browser's settings are
+ * elsewhere.
+ */
 export const pushQuery = queryOptions({
   queryKey: ['account', 'push'],
   queryFn: async ({ signal }): Promise<PushSettings> => {

@@ -5,7 +5,7 @@ import { resubscribePush } from '#lib/offline/push-device.ts'
 import { isImpersonating } from '#lib/session/is-impersonating.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
-/** What the worker asks of a page that it has brought to the front. */
+/** Sent by the service worker to the page that it focused. */
 interface Opening {
   kind: 'open'
   path: string
@@ -14,7 +14,7 @@ interface Opening {
 const isOpening = (data: unknown): data is Opening =>
   typeof data === 'object' && data !== null && (data as Opening).kind === 'open'
 
-/** Opens what a notification was clicked for, without reloading the app: what was typed is not lost. */
+/** Opens the target of a clicked notification without reloading the app, so that typed values are kept. */
 export function PushWatch() {
   const { user } = useCurrentUser()
   const router = useRouter()
@@ -24,7 +24,7 @@ export function PushWatch() {
     router.history.push(event.data.path)
   })
   useEffect(() => {
-    // Absent where the address is not secure.
+    // Absent on insecure origins.
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
     const listener = (event: MessageEvent) => hear(event)
     workers?.addEventListener('message', listener)

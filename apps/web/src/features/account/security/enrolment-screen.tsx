@@ -12,7 +12,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 const t = texts.enrolment
 
-/** In place of every page, while the company waits for a second factor. */
+/** Replaces every page while the company requires a second factor and the user has none. */
 export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
   const { user } = useCurrentUser()
   const changed = useInvalidateAccount()

@@ -17,10 +17,10 @@ interface Props {
   onDone: () => void
 }
 
-/** The codes that are shown once: to copy, to save, to write down. */
+/** The recovery codes, shown once, to copy or save. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What matters has changed: it is read out, and scrolled to.
+  // The heading is announced and scrolled to.
   useEffect(() => heading.current?.focus(), [])
   const save = () => {
     const text = `${t.fileHead(email)}\n\n${codes.join('\n')}\n`

@@ -18,12 +18,12 @@ import { TwoFactorProof } from './two-factor-proof.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 const t = texts.twoFactor
-/** So few recovery codes that it is time for new ones. */
+/** With so few recovery codes new ones are suggested. */
 const few = 2
 
 type Step = 'rest' | 'setup' | 'renew' | 'disable' | { codes: string[] }
 
-/** The second factor: set up, renewed, switched off. */
+/** The second factor: set up, renew codes, switch off. */
 export function TwoFactorCard({ account }: { account: Account }) {
   const [step, setStep] = useState<Step>('rest')
   const changed = useInvalidateAccount()

@@ -26,12 +26,12 @@ interface Begun {
 }
 
 interface Props {
-  /** Absent where there is no way around it. */
+  /** Absent if the setup is mandatory. */
   onCancel?: () => void
   onDone: () => void
 }
 
-/** Password, then the application, then the recovery codes. */
+/** Steps: password, authenticator app, recovery codes. */
 export function TwoFactorSetup({ onCancel, onDone }: Props) {
   const { user } = useCurrentUser()
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -115,7 +115,7 @@ function Scan({ begun, onCancel, onConfirmed }: ScanProps) {
   )
 }
 
-/** In fours, as it is read aloud. */
+/** In groups of four, for reading aloud. */
 function Secret({ secret }: { secret: string }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>

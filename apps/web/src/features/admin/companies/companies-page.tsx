@@ -28,7 +28,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 
 const t = texts.companies
 
-/** `/admin/companies`: every company of the platform. */
+/** `/admin/companies`: all companies of the platform. */
 export function CompaniesPage() {
   const { params } = useSearchParams()
   const q = (params.q ?? '').slice(0, 100)
@@ -86,7 +86,7 @@ function cappedCount(leads: number): string {
     : counted(leads, t.leads)
 }
 
-/** What a company has bought, and for how long it works. */
+/** Modules of a company with their ends. */
 function ModuleChips({ modules: owned }: { modules: CompanyModule[] }) {
   const now = new Date()
   const isKnown = ({ code }: CompanyModule) => Object.hasOwn(modules, code)

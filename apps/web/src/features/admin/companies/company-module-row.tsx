@@ -19,7 +19,7 @@ interface Props {
   module: CompanyModule | undefined
 }
 
-/** A module of a company: whether it is on and until when. Remounted when the server has other values. */
+/** A module of a company: whether it is active and until when. Remounted when the server has other values. */
 export function CompanyModuleRow({ companyId, code, module }: Props) {
   const { timeZone } = useDates()
   const known = module ?? { code, is_active: false, expires_at: null }
@@ -29,7 +29,7 @@ export function CompanyModuleRow({ companyId, code, module }: Props) {
   const save = useSetModule(companyId, code)
   const isDirty = isOn !== known.is_active || day !== knownDay
   const { name } = modules[code]
-  // The last minute of the day: a module works through the day that it is said to end on.
+  // The last minute of the day: the end day is included.
   const end = day === '' ? null : fromWallTime(`${day}T23:59`, timeZone)
   const expires_at = day === knownDay ? (known.expires_at ?? null) : end
   return (

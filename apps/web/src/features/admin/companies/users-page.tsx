@@ -20,7 +20,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 
 const t = texts.users
 
-/** `/admin/users`: the people of every company. */
+/** `/admin/users`: users of all companies. */
 export function AdminUsersPage() {
   const { params } = useSearchParams()
   const q = (params.q ?? '').slice(0, 100)

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks why an operator looks into a company. Remounted each time it opens. */
+/** Asks for the reason before an impersonation. Remounted each time it opens. */
 export function VisitDialog({ company, onClose }: Props) {
   const start = useStartVisit()
   const { form, ...state } = useRecordForm({

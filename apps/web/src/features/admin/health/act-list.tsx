@@ -9,7 +9,7 @@ import { Quiet, Row, Rows } from './rows.tsx'
 
 const t = texts.acts
 
-/** What operators did with a company. */
+/** Operators' actions on a company. */
 export function ActList({ companyId }: { companyId: number }) {
   const dates = useDates()
   const query = useInfiniteQuery(actsQuery(companyId))

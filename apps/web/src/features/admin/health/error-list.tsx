@@ -16,7 +16,7 @@ import { Quiet } from './rows.tsx'
 
 const t = texts.health
 
-/** Unexpected errors, the latest first; each opens into where it came from. */
+/** Unexpected errors, latest first; each expands to its stack. */
 export function ErrorList() {
   const query = useInfiniteQuery(errorsQuery)
   return (

@@ -16,7 +16,7 @@ import { Quiet, Row, Rows, Section } from './rows.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 const t = texts.health
-/** On a wide window all of them in one row: none is left to a row of its own. */
+/** In a single row on wide windows. */
 const grid = (all: number) => ({
   display: 'grid',
   gap: 2,
@@ -28,7 +28,7 @@ const grid = (all: number) => ({
   },
 })
 
-/** `/admin/health`: how the product does. */
+/** `/admin/health`: health of the installation. */
 export function HealthPage() {
   const { data: health, error, refetch } = useQuery(healthQuery)
   return (

@@ -26,7 +26,7 @@ const t = texts.jobs
 const states = Object.keys(jobStates) as JobState[]
 const nameOf = (task: string) => texts.tasks[task] ?? task
 
-/** `/admin/jobs`: the queue, and what becomes of what failed. */
+/** `/admin/jobs`: the job queue and failed jobs. */
 export function JobsPage() {
   const { params, setParams } = useSearchParams()
   const state = states.find((one) => one === params.state)
@@ -70,7 +70,7 @@ function countOf(counts: readonly JobCount[], state: JobState | undefined): numb
   return counts.filter((one) => !state || one.state === state).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** How many of each kind there are, in a line. */
+/** Number of jobs per kind. */
 function TaskSummary({ counts }: { counts: readonly JobCount[] }) {
   const tasks = [...new Set(counts.map(({ task }) => task))]
   if (tasks.length === 0) return null

@@ -4,7 +4,7 @@ import type { SxProps } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Records one under another in one card: at a phone's width everything of a record stands below its name. */
+/** A card of rows; on a phone the parts of a row are stacked. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Card component="ul" aria-label={label} sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -14,7 +14,7 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 }
 
 interface RowProps {
-  /** Widths of the columns where there is room for them. */
+  /** Column widths on wide windows. */
   columns: string
   children: ReactNode
   sx?: SxProps
@@ -42,7 +42,7 @@ export function Row({ columns, children, sx }: RowProps) {
   )
 }
 
-/** A quiet line below what a row is about. */
+/** Secondary line of a row. */
 export function Quiet({ children }: { children: ReactNode }) {
   return (
     <Typography component="div" variant="body2" color="textSecondary">
@@ -57,7 +57,7 @@ interface SectionProps {
   action?: ReactNode
 }
 
-/** A part of a page with its heading. */
+/** A section with a heading. */
 export function Section({ title, children, action }: SectionProps) {
   return (
     <Box component="section" aria-label={title} sx={{ mt: 4, minWidth: 0 }}>

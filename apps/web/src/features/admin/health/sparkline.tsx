@@ -21,7 +21,7 @@ interface Props {
   isBad?: boolean
 }
 
-/** A figure over the last 24 hours: its shape, where it is now and how high it has been. */
+/** A figure over the last 24 hours: its curve, current value and maximum. */
 export function Sparkline({ name, points, now, isBad = false }: Props) {
   const titleId = useId()
   const last = formatNumber(points.at(-1)?.value ?? 0)
@@ -63,7 +63,7 @@ export function Sparkline({ name, points, now, isBad = false }: Props) {
   )
 }
 
-/** The line stands where its minutes stood, so that an hour without figures is a gap one sees. */
+/** Points are placed by their time, so that missing hours are visible gaps. */
 function pathsOf(points: readonly Point[], top: number, now: number): { line: string; area: string } {
   const places = points.map(({ at, value }) => {
     const x = width * (1 - (now - new Date(at).getTime()) / dayMs)

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A letter's words. Its look is for mail programs: the page's policy runs no foreign styles, so that part is saved. */
+/** An e-mail as plain text. The CSP forbids its inline styles, so the HTML part is offered as a download. */
 export function LetterDialog({ letter: { name, subject, to, created_at }, onClose }: Props) {
   const dates = useDates()
   const { data, error, refetch } = useQuery(letterQuery(name))

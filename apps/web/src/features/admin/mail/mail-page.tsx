@@ -25,7 +25,7 @@ import { TemplateList } from './template-list.tsx'
 const t = texts.mail
 const tabs = ['letters', 'queue', 'templates'] as const
 
-/** `/admin/mail`: letters that were kept, that wait, and how each of them looks. */
+/** `/admin/mail`: stored e-mails, queued ones, and templates. */
 export function MailPage() {
   const { params, setParams } = useSearchParams()
   const tab = tabs.find((one) => one === params.tab) ?? 'letters'

@@ -10,7 +10,7 @@ import { LetterText } from './letter-dialog.tsx'
 
 const t = texts.mail
 
-/** Every letter of the product, told to a made-up person. */
+/** Every kind of e-mail with sample data. */
 export function TemplateList() {
   const { data, error, refetch } = useQuery(templatesQuery)
   if (error) return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />

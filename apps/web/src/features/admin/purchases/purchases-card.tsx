@@ -13,7 +13,7 @@ import { useConfirmPurchase } from './purchases-queries.ts'
 import { RejectDialog } from './purchases-reject-dialog.tsx'
 import { texts } from './purchases-texts.ts'
 
-/** One company's order, and its decision while it is open. */
+/** A company's purchase, with the decision while it is open. */
 export function PurchaseCard({ purchase }: { purchase: AdminPurchase }) {
   const dates = useDates()
   const { company, buyer, items } = purchase

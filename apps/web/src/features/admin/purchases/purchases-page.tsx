@@ -21,14 +21,14 @@ import { texts } from './purchases-texts.ts'
 
 const statuses = Object.keys(purchaseStatuses) as PurchaseStatus[]
 
-/** `/admin/purchases`: operators see whose money has come. */
+/** `/admin/purchases`: operators confirm payments. */
 export function AdminPurchasesPage() {
   const { params, setParams } = useSearchParams()
   const status = statuses.find((one) => one === params.status)
   const seller = useQuery(sellerQuery)
   const query = useInfiniteQuery(adminPurchasesQuery(status))
   const header = <PageHeader title={pages['admin.purchases'].title} subtitle={texts.subtitle} />
-  // Known first: its notice stands above all else.
+  // Waits for the seller, so that its notice does not push the page down.
   if (seller.isPending) {
     return (
       <>
@@ -78,7 +78,7 @@ export function AdminPurchasesPage() {
   )
 }
 
-/** Invoices name the platform's own bank: until the settings have it, nobody knows where to pay. */
+/** Invoices contain the platform's bank details: without them nobody can pay. */
 function SellerNotice({ seller }: { seller: CompanyProfile | undefined }) {
   if (!seller || isCompleteSeller(seller.requisites)) return null
   return (

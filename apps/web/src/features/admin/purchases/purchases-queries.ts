@@ -10,14 +10,14 @@ export const adminPurchasesQuery = (status: PurchaseStatus | undefined) =>
     call(api.adminPurchases.list, { query: { status, cursor }, signal }),
   )
 
-/** The platform's own company, whose requisites stand in every invoice. */
+/** The platform's own company, whose requisites appear on every invoice. */
 export const sellerQuery = queryOptions({
   queryKey: [...areaKeys.purchases, 'seller'],
   queryFn: ({ signal }) => call(api.company.show, { signal }),
   meta: { isSilent: true },
 })
 
-/** Also after a failure: somebody else may have decided it. */
+/** Also after a failure: another operator may have decided it. */
 const refresh = { refreshes: [areaKeys.purchases], refreshesOnFailure: true }
 
 export function useConfirmPurchase() {

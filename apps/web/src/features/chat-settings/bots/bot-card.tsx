@@ -18,7 +18,7 @@ import { RouterLink } from '#ui/router-link.tsx'
 import { ReplaceTokenDialog } from './bot-dialogs.tsx'
 import { botTexts as t } from './bot-texts.ts'
 
-/** One bot: whether it works, and when it last brought anything. */
+/** A bot: whether it works, and when it last received an update. */
 export function BotCard({ channel }: { channel: ChatChannel }) {
   const [asked, setAsked] = useState<'rename' | 'replace' | 'remove' | null>(null)
   const { id, name, kind, bot } = channel

@@ -20,7 +20,7 @@ interface FoundBot {
   address: string
 }
 
-/** A bot is first found by its token, and connected once its name has been seen. */
+/** Connects a bot in two steps: its profile is fetched by token, then confirmed. */
 export function ConnectBotDialog({ kind, onClose }: { kind: MessengerKind; onClose: () => void }) {
   const [key, renewKey] = useIdempotencyKey()
   const [found, setFound] = useState<FoundBot | null>(null)
@@ -71,7 +71,7 @@ export function ConnectBotDialog({ kind, onClose }: { kind: MessengerKind; onClo
   )
 }
 
-/** Another token of the same bot, for one that was revoked. */
+/** Replaces the token of a bot, for one that was revoked. */
 export function ReplaceTokenDialog({ channel, onClose }: { channel: ChatChannel; onClose: () => void }) {
   const replace = useReplaceToken(channel)
   const { field, submit, error, isSending } = useValidatedForm({

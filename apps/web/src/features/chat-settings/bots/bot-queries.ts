@@ -6,7 +6,7 @@ import { botTexts } from './bot-texts.ts'
 
 const t = botTexts.calls
 
-/** The dialogs show failures beside the field. */
+/** The dialogs show failures at the field. */
 export function useCheckBot() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.chatChannels.checkBot>) =>

@@ -9,7 +9,7 @@ import { BotCard } from './bot-card.tsx'
 import { ConnectBotDialog } from './bot-dialogs.tsx'
 import { botTexts as t } from './bot-texts.ts'
 
-/** Messengers that visitors write from. */
+/** Bots of messengers. */
 export function BotsBlock({ channels }: { channels: ChatChannel[] }) {
   const [connecting, setConnecting] = useState<MessengerKind | null>(null)
   return (

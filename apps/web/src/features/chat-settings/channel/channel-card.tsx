@@ -14,7 +14,7 @@ import { placeOf, seenText } from './time-ago.ts'
 
 const t = texts.channels
 
-/** One site: whether its chat works, and where it was last seen. */
+/** A site: whether its chat is active, and where it was last seen. */
 export function ChannelCard({ channel }: { channel: ChatChannel }) {
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
   const { id, name, allowed_origins } = channel

@@ -10,7 +10,7 @@ import { useCreateChannel, useUpdateChannel } from './channel-queries.ts'
 
 const t = texts.channels
 
-/** A site's name; a new one opens its settings, for it has to be installed. */
+/** Names a site; a new one opens its settings, because it must be installed. */
 export function ChannelDialog({ channel, onClose }: { channel: ChatChannel | null; onClose: () => void }) {
   const [key] = useIdempotencyKey()
   const { setParams } = useSearchParams()

@@ -10,9 +10,9 @@ import { ChannelSwitch } from './channel-switch.tsx'
 
 interface Props {
   channel: ChatChannel
-  /** What somebody is asked of the channel at present. */
+  /** The open dialog. */
   asked: string | null
-  /** How a channel of its kind is spoken of. */
+  /** Texts for its kind of channel. */
   words: {
     isOn: (name: string) => string
     remove: string
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What every channel's card ends with: its switch, the way to its settings, a new name, a farewell. */
+/** Bottom of every channel card: switch, settings, rename, remove. */
 export function ChannelFoot({ channel, asked, words, onClose }: Props) {
   const remove = useRemoveChannel(channel, words.calls.remove)
   const { id, name } = channel

@@ -18,7 +18,7 @@ const path = pages['chat.settings'].path
 
 const channelParams = ['channel'] as const
 
-/** One site's chat: its settings section by section, and the real widget beside them. */
+/** Settings of a site's chat by sections, with the real widget as preview. */
 export function ChannelPage({ channel }: { channel: ChatChannel }) {
   const { params } = useSearchParams()
   const draft = useChannelDraft(channel)
@@ -96,7 +96,7 @@ function SectionLinks({ sections, channel, current, draft }: ChoiceProps & { cha
   )
 }
 
-/** The same on a phone. */
+/** The list of sections on a phone. */
 function SectionSelect({ sections, current, draft }: ChoiceProps) {
   const { setParams } = useSearchParams()
   return (

@@ -13,7 +13,7 @@ export const channelsQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-/** The dialog shows failures beside the field. */
+/** The dialog shows failures at the field. */
 export function useCreateChannel(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.chatChannels.create>) =>
@@ -22,7 +22,7 @@ export function useCreateChannel(idempotencyKey: string) {
   })
 }
 
-/** Sections and dialogs tell of both ends themselves. */
+/** Sections and dialogs report success and failure themselves. */
 export function useUpdateChannel(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export function useUpdateChannel(id: number) {
   })
 }
 
-/** Whichever state it is in, the last word wins: no version goes along. */
+/** Sent without a version: the last click wins. */
 export function useToggleChannel(channel: ChatChannel) {
   return useMutation({
     mutationFn: (is_active: boolean) =>

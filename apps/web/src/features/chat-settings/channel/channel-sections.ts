@@ -17,16 +17,16 @@ import { channelTexts as t } from './channel-texts.ts'
 import type { ChannelKey } from './use-channel-draft.ts'
 
 export interface ChannelSection {
-  /** As it stands in the address: `?section=hours`. */
+  /** Its value in the URL: `?section=hours`. */
   code: string
   title: string
   keys: readonly ChannelKey[]
   component: ComponentType<SectionProps>
-  /** How far the talk in the preview has come. */
+  /** The stage of the conversation shown in the preview. */
   stage?: PreviewMoment
 }
 
-/** Every section of a site, in order. */
+/** Sections of a site in order. */
 const siteSections: readonly ChannelSection[] = [
   { code: 'look', title: t.look.title, keys: ['appearance'], component: LookSection },
   { code: 'install', title: t.install.title, keys: ['allowed_origins'], component: InstallSection },
@@ -55,7 +55,7 @@ const siteSections: readonly ChannelSection[] = [
   { code: 'rating', title: t.rating.title, keys: ['rating'], component: RatingSection, stage: 'closed' },
 ]
 
-/** Of a bot: there is nothing to look at or to install, and a messenger asks nothing beforehand. */
+/** Sections of a bot, which has no appearance, installation or pre-chat form. */
 const botSections: readonly ChannelSection[] = [
   { code: 'greeting', title: botTexts.greeting.title, keys: ['appearance'], component: GreetingSection },
   ...siteSections.filter(({ code }) => ['hours', 'routing', 'automation', 'consent'].includes(code)),

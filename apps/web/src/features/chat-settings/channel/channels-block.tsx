@@ -12,7 +12,7 @@ import { ChannelDialog } from './channel-dialog.tsx'
 
 const t = texts.channels
 
-/** Where visitors write from. */
+/** Sites with a chat. */
 export function ChannelsBlock({ channels }: { channels: ChatChannel[] }) {
   const [isAdding, setAdding] = useState(false)
   const add = (

@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import type { DraftSection } from '#features/chat-settings/sections/use-draft-section.ts'
 import type { ChannelDraft } from './use-channel-draft.ts'
 
-/** The parts of the settings that are records, not lists. */
+/** Keys of the settings that hold objects, not lists. */
 type PartKey = {
   [K in keyof ChatSettings]: ChatSettings[K] extends readonly unknown[] ? never : K
 }[keyof ChatSettings]
@@ -15,7 +15,7 @@ type KeyOf<Part, Value> = {
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
-/** What fields need of one part of a channel's settings. */
+/** Field props for one part of a channel's settings. */
 export function draftFields<K extends PartKey>(draft: ChannelDraft, key: K, fault: DraftSection['fault']) {
   type Part = ChatSettings[K]
   const part: Part = draft.values[key]
@@ -33,7 +33,7 @@ export function draftFields<K extends PartKey>(draft: ChannelDraft, key: K, faul
       value: part[name] as string,
       onChange: ({ target }: Typed) => put(name, target.value),
     }),
-    /** An emptied field is no number: it is told when it is saved. */
+    /** An empty field is not a number: reported on saving. */
     number: (name: KeyOf<Part, number | null>, hint?: string) => {
       const value = part[name] as number | null
       return {

@@ -13,7 +13,7 @@ import { channelTexts } from './channel-texts.ts'
 
 const t = channelTexts.identity
 
-/** The secret that a site signs its visitors with, and how. */
+/** The secret with which a site signs its visitors, and an example. */
 export function IdentityCard({ channel }: { channel: ChatChannel }) {
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)

@@ -13,7 +13,7 @@ test.each([
   expect(formatTimeAgo(instant, now)).toBe(words)
 })
 
-test('a widget that was seen is told with its page, and one that was not as not found', () => {
+test('a seen widget is shown with its page, an unseen one as not found', () => {
   const seen = { url: 'https://example.ru/contacts', at: '2026-11-22T11:55:00Z' }
   expect(seenText({ seen }, now)).toBe('Виджет замечен 5 минут назад на example.ru/contacts')
   expect(seenText({ seen: null }, now)).toBe('Не найден на сайте')

@@ -8,14 +8,14 @@ const steps = [
   ['minute', 60],
 ] as const
 
-/** «5 минут назад», as people say it. */
+/** «5 минут назад». */
 export function formatTimeAgo(instant: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(instant)) / 1000
   const step = steps.find(([, length]) => seconds >= length)
   return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : texts.seen.now
 }
 
-/** An address as people read it: without the scheme and the last slash. */
+/** A URL without scheme and trailing slash. */
 export const placeOf = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
 /** Where and when a widget was last seen. */
@@ -23,7 +23,7 @@ export function seenText({ seen }: Pick<ChatChannel, 'seen'>, now: Date): string
   return seen ? texts.seen.at(formatTimeAgo(seen.at, now), placeOf(seen.url)) : texts.seen.never
 }
 
-/** A site as browsers name it, of whatever was typed or copied from the address bar. */
+/** The origin of a typed or pasted URL. */
 export function originOf(typed: string): string {
   const text = typed.trim().toLowerCase()
   if (text === '') return ''
@@ -31,7 +31,7 @@ export function originOf(typed: string): string {
   return whole.replace(/^(https?:\/\/[^/?#]+).*$/, '$1')
 }
 
-/** Whether a page stands in one of the sites of a list, where `*` is any part before a site's name. */
+/** Whether a page belongs to an allowed site, where `*` matches any subdomain. */
 export function isAllowed(url: string, origins: readonly string[]): boolean {
   const site = originOf(url)
   return origins.some((origin) => {

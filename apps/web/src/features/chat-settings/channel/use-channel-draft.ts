@@ -1,19 +1,19 @@
 import type { ChatChannel, ChatSettings } from '@veranda/contract'
 import { useState } from 'react'
 
-/** Everything about a channel that is saved section by section. */
+/** Values of a channel that are saved by section. */
 type ChannelValues = ChatSettings & { allowed_origins: string[] }
 export type ChannelKey = keyof ChannelValues
 
-/** A channel as it is saved, and as it is being changed. */
+/** A channel's saved and edited values. */
 export interface ChannelDraft {
   channel: ChatChannel
   version: number
   values: ChannelValues
   set: (changes: Partial<ChannelValues>) => void
-  /** Puts what is saved back. */
+  /** Restores the saved values. */
   reset: (keys: readonly ChannelKey[]) => void
-  /** Goes on with a newer channel: these are taken from it, and so is whatever nobody has changed here. */
+  /** Continues with a newer channel: takes these keys, and all that were not edited here. */
   take: (newer: ChatChannel, keys: readonly ChannelKey[]) => void
   isDirty: (keys: readonly ChannelKey[]) => boolean
 }
@@ -28,7 +28,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const part = (values: ChannelValues, keys: readonly ChannelKey[]): Partial<ChannelValues> =>
   Object.fromEntries(keys.map((key) => [key, values[key]]))
 
-/** Holds what is changed of a channel in all its sections at once: none of it is lost on the way from one to another. */
+/** Holds edited values of all sections, so that switching sections loses nothing. */
 export function useChannelDraft(channel: ChatChannel): ChannelDraft {
   const [saved, setSaved] = useState(channel)
   const [values, setValues] = useState(() => valuesOf(channel))
@@ -40,7 +40,7 @@ export function useChannelDraft(channel: ChatChannel): ChannelDraft {
     setSaved(newer)
     setValues((now) => ({ ...valuesOf(newer), ...part(now, kept) }))
   }
-  // Refetched while nothing is being changed: there is nothing to lose.
+  // Refetched without edits: nothing can be lost.
   if (channel.version > saved.version && changed.length === 0) take(channel, keys)
   return {
     channel,

@@ -21,7 +21,7 @@ const t = channelTexts.preview
 const statuses = { online: t.online, offline: t.offline }
 const widths = { desktop: t.desktop, phone: t.phone }
 
-/** The real widget with the settings as they are being changed. */
+/** The real widget with the edited settings. */
 export function ChannelPreview({ draft, usualMoment }: { draft: ChannelDraft; usualMoment: PreviewMoment }) {
   const [status, setStatus] = useState<keyof typeof statuses>('online')
   const [width, setWidth] = useState<keyof typeof widths>('desktop')
@@ -80,7 +80,7 @@ export function ChannelPreview({ draft, usualMoment }: { draft: ChannelDraft; us
 const numbersOf = (invitations: readonly unknown[]): Record<string, string> =>
   Object.fromEntries(invitations.map((_one, index) => [String(index), String(index + 1)]))
 
-/** Nobody is given the panel of a chat that is off, not even we. */
+/** The server serves no panel for an inactive chat, not even for the preview. */
 function SwitchedOff({ draft: { channel } }: { draft: ChannelDraft }) {
   const toggle = useToggleChannel(channel)
   return (
@@ -98,7 +98,7 @@ interface PanelProps {
   isOnline: boolean
   isPhone: boolean
   stage: WidgetPreview['stage']
-  /** What the page said to have the panel opened. */
+  /** The accepted invitation, which opens the panel. */
   invitation: string
 }
 
@@ -106,7 +106,7 @@ function LivePanel({ draft, isOnline, isPhone, stage, invitation }: PanelProps) 
   const { user } = useCurrentUser()
   const { data: library } = useQuery(leadFieldsQuery)
   const frame = useRef<HTMLIFrameElement>(null)
-  // Each panel that has come says so, and begins with what is told then.
+  // Each loaded panel reports itself, and is then sent its configuration.
   const [arrivals, setArrivals] = useState(0)
   const companyName = user?.company.name ?? ''
   const { values, channel } = draft

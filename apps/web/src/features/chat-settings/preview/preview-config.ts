@@ -8,16 +8,16 @@ import {
 import { askedFields } from '#entities/lead-field/asked-fields.ts'
 import type { ChannelDraft } from '#features/chat-settings/channel/use-channel-draft.ts'
 
-/** How far a visitor has come in the preview: before the panel is opened, or in it. */
+/** The stage of a visitor in the preview: before or after opening the panel. */
 export type PreviewMoment = WidgetPreview['stage'] | 'invited'
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The colour that is chosen, or the saved one while another is being typed. */
+/** The edited colour, or the saved one while the edited one is incomplete. */
 export const shownColor = ({ values, channel }: Pick<ChannelDraft, 'values' | 'channel'>) =>
   isColor(values.appearance.color) ? values.appearance.color : channel.settings.appearance.color
 
-/** What the panel would be told of a channel, had it been saved this moment. */
+/** The panel's configuration as if the edited settings were saved. */
 export function previewConfig(
   { values, channel }: Pick<ChannelDraft, 'values' | 'channel'>,
   library: readonly LeadField[],
@@ -38,7 +38,7 @@ export function previewConfig(
   }
 }
 
-/** When somebody answers again, as an example. */
+/** Example of the next opening. */
 function tomorrowMorning(): string {
   const at = new Date()
   at.setDate(at.getDate() + 1)

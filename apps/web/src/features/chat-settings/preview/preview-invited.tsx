@@ -7,14 +7,14 @@ import type { ChatSettings } from '@veranda/contract'
 
 interface Props {
   side: ChatSettings['appearance']['side']
-  /** The invitation; empty: there is none yet. */
+  /** The invitation; empty if there is none yet. */
   text: string
-  /** Stands where there is no invitation. */
+  /** Shown instead of an invitation. */
   hint: string
   onAccept: () => void
 }
 
-/** A site's page before its chat is opened, with an invitation; taken up, it opens the panel. */
+/** A site's page with an invitation before the chat is opened; accepting it opens the panel. */
 export function PreviewInvited({ side, text, hint, onAccept }: Props) {
   return (
     <Box

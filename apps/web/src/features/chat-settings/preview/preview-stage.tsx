@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 interface Props {
   appearance: ChatSettings['appearance']
   isPhone: boolean
-  /** Nobody has opened the panel: the page is seen. */
+  /** The panel is closed and the page visible. */
   isClosed?: boolean
-  /** The panel, or what is said before it. */
+  /** The panel, or the invitation before it. */
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ const desktop = {
 const closed = { display: 'flex', flexDirection: 'column', height: 320, boxShadow: 0 }
 const onPhone = { ...closed, height: phone.height, px: 1.5, boxSizing: 'border-box' }
 
-/** A site's page in small, with the panel and its button where they will stand. */
+/** A small page of a site with the panel and its button in their positions. */
 export function PreviewStage({ appearance, isPhone, isClosed = false, children }: Props) {
   const { color, side, offset_x, offset_y } = appearance
   const at = side === 'right' ? 'flex-end' : 'flex-start'

@@ -20,7 +20,7 @@ import { repliesQuery, useRemoveReply } from './reply-queries.ts'
 
 const t = texts.replies
 
-/** Ready answers, the most used first. */
+/** Canned replies, most used first. */
 export function CannedReplies() {
   return (
     <SectionCard title={t.title} hint={t.hint}>

@@ -17,7 +17,7 @@ const t = texts.replies
 const schema = cannedReplyBody.extend({ is_personal: z.boolean() })
 const whos = { all: t.forAll, me: t.personal }
 
-/** `null`: a new one. */
+/** `null`: a new reply. */
 export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onClose: () => void }) {
   const [key] = useIdempotencyKey()
   const save = useSaveReply(reply?.id ?? null, key)

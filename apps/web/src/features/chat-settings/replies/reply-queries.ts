@@ -12,7 +12,7 @@ export const repliesQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-/** Makes a ready answer, or changes the one given. The dialog tells of both ends. */
+/** Creates or changes a canned reply. The dialog reports success and failure. */
 export function useSaveReply(id: number | null, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.cannedReplies.create>) =>

@@ -12,7 +12,7 @@ const t = channelTexts.automation
 const usualMinutes = 3
 const usualHours = 24
 
-/** What the chat does by itself. */
+/** Automatic actions of the chat. */
 export function AutomationSection({ draft, keys }: SectionProps) {
   const { state, fault } = useDraftSection(draft, keys)
   const { part, set, text, number } = draftFields(draft, 'automation', fault)

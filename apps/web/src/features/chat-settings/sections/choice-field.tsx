@@ -13,7 +13,7 @@ interface Props<K extends string> {
   isRow?: boolean
 }
 
-/** One of a few, all of them in sight. */
+/** Radio buttons. */
 export function ChoiceField<K extends string>({ label, options, value, onChange, isRow }: Props<K>) {
   const labelId = useId()
   return (

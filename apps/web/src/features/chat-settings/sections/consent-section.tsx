@@ -9,7 +9,7 @@ import { useDraftSection } from './use-draft-section.ts'
 
 const t = channelTexts.consent
 
-/** What visitors agree to before they write. */
+/** The consent that visitors give before writing. */
 export function ConsentSection({ draft, keys }: SectionProps) {
   const { state, fault } = useDraftSection(draft, keys)
   const { part, set, text } = draftFields(draft, 'consent', fault)

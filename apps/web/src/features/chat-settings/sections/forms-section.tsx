@@ -10,7 +10,7 @@ import { useDraftSection } from './use-draft-section.ts'
 const t = channelTexts.forms
 const mostFields = 10
 
-/** A label that was emptied is the field's own name. */
+/** An empty label falls back to the field's name. */
 const settled = (fields: FormFieldInput[]) =>
   fields.map(({ lead_field_id, is_required = false, label }) => ({
     lead_field_id,
@@ -18,7 +18,7 @@ const settled = (fields: FormFieldInput[]) =>
     label: label || null,
   }))
 
-/** What visitors are asked besides their words. */
+/** Pre-chat and offline forms. */
 export function FormsSection({ draft, keys }: SectionProps) {
   const { state, fault } = useDraftSection(draft, keys)
   const part = (key: 'prechat_fields' | 'offline_fields', title: string, list: string, empty: string) => (

@@ -7,7 +7,7 @@ import { useDraftSection } from './use-draft-section.ts'
 
 const t = botTexts.greeting
 
-/** What a bot says first. */
+/** A bot's greeting. */
 export function GreetingSection({ draft, keys }: SectionProps) {
   const { state, fault } = useDraftSection(draft, keys)
   const { text } = draftFields(draft, 'appearance', fault)

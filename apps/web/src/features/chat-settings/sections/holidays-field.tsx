@@ -24,7 +24,7 @@ interface Props {
   fault: (index: number) => string | undefined
 }
 
-/** Days that are not as the week says. */
+/** Days with other hours than the week's. */
 export function HolidaysField({ holidays, onChange, fault }: Props) {
   const set = (at: number, changes: Partial<Holiday>) =>
     onChange(holidays.map((one, index) => (index === at ? { ...one, ...changes } : one)))
@@ -53,7 +53,7 @@ export function HolidaysField({ holidays, onChange, fault }: Props) {
   )
 }
 
-/** The statutory holidays at once, as days off. */
+/** Adds the statutory holidays of a year as days off. */
 function AddYear({ holidays, onChange }: Pick<Props, 'holidays' | 'onChange'>) {
   const { user } = useCurrentUser()
   const known = holidays.map(({ day }) => day)

@@ -16,7 +16,7 @@ const modes = { company: t.company, own: t.own }
 const workday = { from: '09:00', to: '18:00' }
 const usualWeek: WorkingHours = [workday, workday, workday, workday, workday, null, null]
 
-/** When somebody answers. */
+/** Opening hours of the chat. */
 export function HoursSection({ draft, keys }: SectionProps) {
   const { can } = useCurrentUser()
   const { state, fault } = useDraftSection(draft, keys)

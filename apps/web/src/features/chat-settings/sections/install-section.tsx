@@ -20,7 +20,7 @@ import { type DraftSection, useDraftSection } from './use-draft-section.ts'
 
 const t = channelTexts.install
 
-/** How the chat comes to a site. */
+/** The snippet for the site, and its allowed origins. */
 export function InstallSection({ draft, keys }: SectionProps) {
   const { channel, values, set } = draft
   const { state, fault } = useDraftSection(draft, keys)
@@ -56,7 +56,7 @@ interface CheckProps {
   onAllow: (origin: string) => void
 }
 
-/** Where the widget was last seen; asked again by a button. */
+/** Where the widget was last seen, with a button to check again. */
 function Check({ channel, allowed, onAllow }: CheckProps) {
   const queryClient = useQueryClient()
   const isAsking = useIsFetching({ queryKey: channelsQuery.queryKey }) > 0

@@ -23,7 +23,7 @@ const usual: ChatInvitation = {
   in_hours_only: true,
 }
 
-/** What the site says beside the chat's button. */
+/** Invitations shown beside the chat's button. */
 export function InvitationsSection({ draft, keys }: SectionProps) {
   const { state, fault } = useDraftSection(draft, keys)
   const { invitations } = draft.values
@@ -78,7 +78,7 @@ function InvitationFields({ no, invitation, fault, onChange, onRemove }: FieldsP
     value: invitation[name],
     onChange: ({ target }: Typed) => onChange({ [name]: target.value }),
   })
-  // An emptied field is no number: it is told when it is saved.
+  // An empty field is not a number: reported on saving.
   const number = (name: 'after_seconds' | 'every_days') => ({
     ...told(name),
     type: 'number',

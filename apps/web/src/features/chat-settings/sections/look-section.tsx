@@ -17,7 +17,7 @@ import { type DraftSection, useDraftSection } from './use-draft-section.ts'
 
 const t = channelTexts.look
 
-/** How the widget looks and what it says. */
+/** Appearance and texts of the widget. */
 export function LookSection({ draft, keys }: SectionProps) {
   const { state, fault } = useDraftSection(draft, keys)
   const { part, set, text, number } = draftFields(draft, 'appearance', fault)
@@ -63,7 +63,7 @@ interface ColorProps {
 
 const palest = 1.6
 
-/** A colour, picked or typed, and how well it is seen. */
+/** A colour, picked or typed, with its contrast. */
 function ColorField({ field, onPick }: ColorProps) {
   const isColor = /^#[0-9a-f]{6}$/i.test(field.value)
   const ink = isColor ? inkOn(field.value) : '#ffffff'

@@ -7,7 +7,7 @@ import { useDraftSection } from './use-draft-section.ts'
 
 const t = channelTexts.rating
 
-/** What is asked when a conversation is closed. */
+/** The rating asked for when a conversation is closed. */
 export function RatingSection({ draft, keys }: SectionProps) {
   const { state } = useDraftSection(draft, keys)
   return (

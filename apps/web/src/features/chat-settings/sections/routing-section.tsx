@@ -19,7 +19,7 @@ import { useDraftSection } from './use-draft-section.ts'
 const t = channelTexts.routing
 const usualRelease = 300
 
-/** To whom new conversations go. */
+/** Assignment of new conversations. */
 export function RoutingSection({ draft, keys }: SectionProps) {
   const { state, fault } = useDraftSection(draft, keys)
   const { part, set, number } = draftFields(draft, 'routing', fault)
@@ -51,7 +51,7 @@ export function RoutingSection({ draft, keys }: SectionProps) {
   )
 }
 
-/** Who takes part, in the order of turns. */
+/** Users who take part, in the order of turns. */
 function People({ ids, onChange }: { ids: readonly number[]; onChange: (ids: number[]) => void }) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const free = colleagues.filter(({ id, role }) => !ids.includes(id) && scopeOf(role, 'chat.write') === 'all')

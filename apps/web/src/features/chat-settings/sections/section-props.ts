@@ -2,6 +2,6 @@ import type { ChannelDraft, ChannelKey } from '#features/chat-settings/channel/u
 
 export interface SectionProps {
   draft: ChannelDraft
-  /** What of the channel the section saves. */
+  /** Keys of the channel that the section saves. */
   keys: readonly ChannelKey[]
 }

@@ -1,8 +1,8 @@
-/** What an owner puts on their pages. */
+/** The HTML that an owner adds to their pages. */
 export const widgetSnippet = (publicKey: string) =>
   `<script async src="${window.location.origin}/widget/${publicKey}.js"></script>`
 
-/** How a site's server signs who its visitor is (RFC 7519), with nothing but what Node brings. */
+/** Sample of signing a visitor's identity on a site's server (RFC 7519), with Node's own modules only. */
 export const identitySample = (publicKey: string) => `import { createHmac } from 'node:crypto'
 
 const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -19,7 +19,7 @@ type Faults = Record<string, string>
 
 export interface DraftSection {
   state: SectionState
-  /** What is wrong at a place: `appearance.title`, `hours.weekly.0`. */
+  /** The error at a path: `appearance.title`, `hours.weekly.0`. */
   fault: (path: string) => string | undefined
 }
 
@@ -33,13 +33,13 @@ function bodyOf({ values }: ChannelDraft, keys: readonly ChannelKey[], version: 
   }
 }
 
-/** Messages by the places of a channel's values. */
+/** Messages by the paths of a channel's values. */
 function faultsOf(errors: readonly (readonly [path: string, message: string])[]): Faults {
   const places = errors.map(([path, message]) => [path.replace(/^settings\./, ''), message] as const)
   return Object.fromEntries(places.reverse())
 }
 
-/** The server's own check; whatever is wrong is told by its place. */
+/** Validates with the contract's schema; returns errors by path. */
 function check(body: object): { body: BodyInput<typeof api.chatChannels.update> } | { faults: Faults } {
   const checked = chatChannelEndpoints.update.body.safeParse(body)
   if (checked.success) return { body: checked.data }
@@ -50,7 +50,7 @@ function check(body: object): { body: BodyInput<typeof api.chatChannels.update> 
   return { faults: faultsOf(issues) }
 }
 
-/** One section of a channel: saved by itself, with the version that was seen. */
+/** State of one section of a channel, saved by itself with the version it was loaded in. */
 export function useDraftSection(draft: ChannelDraft, keys: readonly ChannelKey[]): DraftSection {
   const update = useUpdateChannel(draft.channel.id)
   const [faults, setFaults] = useState<Faults>({})

@@ -10,7 +10,7 @@ import { fileSize } from '#lib/format/file-size.ts'
 import { composerTexts as t } from './composer-texts.ts'
 import type { Attachment, Attachments } from './use-attachments.ts'
 
-/** What goes with the next message. */
+/** Files of the next message. */
 export function AttachmentList({ attachments }: { attachments: Attachments }) {
   if (attachments.list.length === 0) return null
   return (

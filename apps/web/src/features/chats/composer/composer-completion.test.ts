@@ -22,11 +22,11 @@ test.each([
   expect(asks(text)).toEqual(expected)
 })
 
-test('a client’s message mentions nobody', () => {
+test('a message to a client mentions no users', () => {
   expect(asks('@Ол', false)).toBeNull()
 })
 
-test('what was chosen stands in the place of what asked for it', () => {
+test('the completion replaces what was typed for it', () => {
   const asked = completionAt('см. @Ол и всё', 7, { canMention: true })
   expect(asked && applyCompletion('см. @Ол и всё', asked, '@Ольга ')).toEqual({
     text: 'см. @Ольга  и всё',
@@ -43,7 +43,7 @@ test.each([
   expect(fillReply(body, { client, staff: 'Ольга' })).toBe(expected)
 })
 
-test('a shortcut goes before what only speaks of it', () => {
+test('matches of the shortcut come before matches of the text', () => {
   const reply = { is_personal: false, usage_count: 0 }
   const replies = [
     { ...reply, id: 1, shortcut: 'замер', title: 'Замер', body: 'Приедем с ценой' },
@@ -52,7 +52,7 @@ test('a shortcut goes before what only speaks of it', () => {
   expect(matchingReplies(replies, 'цен').map(({ id }) => id)).toEqual([2, 1])
 })
 
-test('those are mentioned whose whole name was said', () => {
+test('users are mentioned by their full names', () => {
   const people = [
     { id: 1, name: 'Иван' },
     { id: 2, name: 'Иванна' },

@@ -1,15 +1,15 @@
 import type { CannedReply } from '@veranda/contract'
 import { composerTexts as t } from './composer-texts.ts'
 
-/** What is being asked for in the field: a ready answer after «/», a colleague after «@». */
+/** A completion in progress: a canned reply after «/», a colleague after «@». */
 export interface Completion {
   kind: 'canned' | 'mention'
   q: string
-  /** Where it begins in the text. */
+  /** Its start in the text. */
   from: number
 }
 
-/** What stands before the cursor, if it asks for something. */
+/** The completion at the cursor, if any. */
 export function completionAt(
   text: string,
   cursor: number,
@@ -25,7 +25,7 @@ export function completionAt(
   return { kind: 'mention', q, from: cursor - q.length - 1 }
 }
 
-/** The text with what was chosen in the place of what asked for it, and where the cursor goes. */
+/** The text with the completion inserted, and the new cursor position. */
 export function applyCompletion(
   text: string,
   { from, q }: Completion,
@@ -39,7 +39,7 @@ interface Names {
   staff: string
 }
 
-/** A ready answer with the names in their places; a name that nobody knows leaves no hole. */
+/** A canned reply with names filled in; an unknown name leaves no gap. */
 export function fillReply(body: string, { client, staff }: Names): string {
   return body
     .replaceAll(`{${t.staff}}`, staff)
@@ -49,7 +49,7 @@ export function fillReply(body: string, { client, staff }: Names): string {
     .replace(/^[,\s]+/, '')
 }
 
-/** Answers that fit what was typed after «/», by shortcut first. */
+/** Replies that match what was typed after «/», matches of the shortcut first. */
 export function matchingReplies(replies: readonly CannedReply[], q: string): CannedReply[] {
   const wanted = q.toLowerCase()
   const starts = replies.filter(({ shortcut }) => shortcut.startsWith(wanted))
@@ -59,7 +59,7 @@ export function matchingReplies(replies: readonly CannedReply[], q: string): Can
   return [...starts, ...says].slice(0, 8)
 }
 
-/** Whom the text mentions: those whose whole name stands after an «@». */
+/** Users mentioned in the text: those whose full name follows an «@». */
 export function mentionsIn(text: string, people: readonly { id: number; name: string }[]): number[] {
   const isFollowed = (name: string) =>
     text

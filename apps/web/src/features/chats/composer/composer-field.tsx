@@ -31,7 +31,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** The field itself: Enter sends, Shift+Enter breaks the line. */
+/** The text field: Enter sends, Shift+Enter breaks the line. */
 export function ComposerField(props: Props) {
   const { conversation, text, canMention, placeholder, onChange, onSend, onFiles } = props
   const listId = useId()

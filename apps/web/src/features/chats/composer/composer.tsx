@@ -32,7 +32,7 @@ interface Props {
   onSent: () => void
 }
 
-/** Where one writes: an answer, or a note that the visitor never sees. */
+/** The composer for answers and internal notes. */
 export function Composer({ conversation, replyTo, handle, onReplied, onSent }: Props) {
   const field = useRef<FieldHandle>(null)
   const composer = useComposer({ conversation, replyTo, onReplied, onSent })

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { composerTexts as t } from './composer-texts.ts'
 import { emojiTexts } from './emoji-texts.ts'
 
-/** The usual signs, found by a Russian word. */
+/** Common emoji with a Russian search. */
 export function EmojiPicker({ onChoose }: { onChoose: (sign: string) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [q, setQ] = useState('')

@@ -1,4 +1,4 @@
-/** Usual signs and the words by which they are found. */
+/** Common emoji with search words. */
 export const emojiTexts: readonly (readonly [sign: string, words: string])[] = [
   ['😀', 'улыбка радость'],
   ['😃', 'улыбка счастье'],

@@ -9,7 +9,7 @@ const accepted = Object.keys(fileTypes)
   .map((type) => `.${type}`)
   .join(',')
 
-/** Choosing files, and on a device with a camera in hand taking a photograph. */
+/** Attaches files, and on devices with a camera a photo. */
 export function FileButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

@@ -21,7 +21,7 @@ interface Props {
   active: number
 }
 
-/** What may be put into the field; the keys stay in the field itself. */
+/** List of completions; the keys are handled by the field. */
 export function Suggestions({ id, label, empty, list, active }: Props) {
   const activeItem = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -58,7 +58,7 @@ export function Suggestions({ id, label, empty, list, active }: Props) {
               selected={index === active}
               {...(index === active && { ref: activeItem })}
               tabIndex={-1}
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={choose}
               sx={{ display: 'block', whiteSpace: 'normal' }}

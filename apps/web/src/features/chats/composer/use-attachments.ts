@@ -7,7 +7,7 @@ import { randomUuid } from '#lib/http/random-uuid.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { composerTexts as t } from './composer-texts.ts'
 
-/** A file on its way into a message. */
+/** A file being uploaded for a message. */
 export interface Attachment {
   key: string
   name: string
@@ -15,14 +15,14 @@ export interface Attachment {
   sent: number
   isChecking: boolean
   problem: string | null
-  /** The server does not take it: the message goes without it. */
+  /** Refused by the server: the message is sent without it. */
   isRefused: boolean
   file: ChatFile | null
 }
 
 export interface Attachments {
   list: readonly Attachment[]
-  /** All are there but those that are refused. */
+  /** All files but the refused ones are uploaded. */
   isReady: boolean
   add: (files: readonly File[]) => void
   retry: (key: string) => void
@@ -30,7 +30,7 @@ export interface Attachments {
   clear: () => void
 }
 
-/** What is wrong with the file itself, so that sending it again changes nothing. */
+/** Why a file is refused for good; `null` if a retry may help. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 422) return null
   return Object.values(error.errors)[0]?.[0] ?? failureText(error)
@@ -47,7 +47,7 @@ const asChatFile = ({ id, name, type, kind, size, width, height, thumbnail_url }
   thumbnail_url,
 })
 
-/** Files for the next message of a conversation: sent to the server while one still writes. */
+/** Files of a conversation's next message, uploaded while the user types. */
 export function useAttachments(conversationId: number): Attachments {
   const [list, setList] = useState<readonly Attachment[]>([])
   const sources = useRef(new Map<string, { file: File; abort: AbortController; uploadId: number | null }>())

@@ -15,7 +15,7 @@ interface Parts {
   onSent: () => void
 }
 
-/** What is being written, and whether it can go. */
+/** State of the composer, and whether the message can be sent. */
 export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts) {
   const { draft, setText, setInternal, clear } = useDraft(conversation)
   const { user } = useCurrentUser()
@@ -40,7 +40,7 @@ export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts)
       },
       mentions: isNote || !isVisitor ? mentionsIn(body, colleagues) : [],
       files: attachments.list.map(({ file }) => file).filter((file): file is ChatFile => file !== null),
-      // A colleague's answer stands in the way of another answer alone.
+      // A colleague's answer conflicts only with another answer, not with a note.
       seen_seq: isVisitor && !isNote ? lastSeenSeq(conversation.id) : null,
     })
     clear()
@@ -54,7 +54,7 @@ export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts)
   return { draft, setText, setInternal, attachments, isNote, isVisitor, canSend, send, problem }
 }
 
-/** What keeps the message back, or what it goes without. */
+/** Why the message cannot be sent yet, or which file it is sent without. */
 function filesProblem(list: readonly Attachment[], isSomething: boolean): string | null {
   const missing = list.filter(({ file, isRefused }) => file === null && !isRefused)
   if (missing.length > 0)

@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts'
 
 const details = detailsOf({ draft: '', draft_is_internal: false })
 
-test('drafts are saved one after another, so that the last one written is the last one kept', async () => {
+test('drafts are saved one after another, so that the last one wins', async () => {
   const held: ((answer: Response) => void)[] = []
   const address = `/api/chats/${details.id}/draft`
   const network = stubFetch({

@@ -11,7 +11,7 @@ export interface Draft {
 const restMs = 800
 const typingEveryMs = 3_000
 
-/** Drafts on their way, by conversation: one after another, so that the last one written is the last one kept. */
+/** Drafts being saved, by conversation: one after another, so that the last one wins. */
 const underWay = new Map<number, Promise<boolean>>()
 
 function sendDraft(id: number, { text, isInternal }: Draft): Promise<boolean> {
@@ -27,14 +27,14 @@ function sendDraft(id: number, { text, isInternal }: Draft): Promise<boolean> {
   return sent
 }
 
-/** What one has begun to write: on every device once it has rested, and until then here. */
+/** The draft of a conversation: saved for all devices after a pause, until then kept here. */
 export function useDraft(conversation: ConversationDetails) {
   const { id } = conversation
   const [draft, setDraft] = useState<Draft>({
     text: conversation.draft,
     isInternal: conversation.draft_is_internal,
   })
-  /** As the server has it; `null`: nobody knows. */
+  /** The server's draft; `null`: unknown. */
   const kept = useRef<Draft | null>(draft)
   const lastTyping = useRef(0)
 
@@ -42,7 +42,7 @@ export function useDraft(conversation: ConversationDetails) {
     if (next.text === kept.current?.text && next.isInternal === kept.current.isInternal) return
     kept.current = next
     patchConversation(conversation, { draft: next.text, draft_is_internal: next.isInternal })
-    // Lost without a connection: the next change sends it whole.
+    // Failed without a connection: the next change saves everything.
     const isTaken = await sendDraft(id, next)
     if (!isTaken) kept.current = null
   })
@@ -50,7 +50,7 @@ export function useDraft(conversation: ConversationDetails) {
     const timer = setTimeout(() => void keep(draft), restMs)
     return () => clearTimeout(timer)
   }, [draft])
-  // Anyone who leaves the conversation finds it as it was left.
+  // Saved on leaving, so that it is found as it was.
   const last = useRef(draft)
   last.current = draft
   useEffect(() => () => void keep(last.current), [])
@@ -68,7 +68,7 @@ export function useDraft(conversation: ConversationDetails) {
       if (text.trim()) tellTyping(draft.isInternal)
     },
     setInternal: (isInternal: boolean) => setDraft((old) => ({ ...old, isInternal })),
-    /** It is sent: nothing is begun any more. */
+    /** Called after sending: there is no draft any more. */
     clear: () => {
       const empty = { text: '', isInternal: draft.isInternal }
       setDraft(empty)

@@ -22,7 +22,7 @@ interface Field {
   onReplace: (text: string, cursor: number) => void
 }
 
-/** Ready answers after «/», colleagues after «@». */
+/** Canned replies after «/», colleagues after «@». */
 export function useSuggestions({ conversation, text, cursor, canMention, onReplace }: Field) {
   const { user } = useCurrentUser()
   const [active, setActive] = useState(0)

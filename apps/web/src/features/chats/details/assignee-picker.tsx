@@ -16,7 +16,7 @@ interface Props {
   canWrite: boolean
 }
 
-/** Who leads a conversation; «Взять в работу» where nobody does. */
+/** The assignee of a conversation; «Взять в работу» without one. */
 export function AssigneePicker({ conversation, people, canWrite }: Props) {
   const { user } = useCurrentUser()
   const { assign, isPending } = useAssign(conversation)

@@ -7,7 +7,7 @@ import { ApiError, call } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
 import { toast } from '#lib/notices/toasts.ts'
 
-/** Takes, gives or releases a conversation; where a colleague was faster, says who. */
+/** Takes, reassigns or releases a conversation; names a colleague who was first. */
 export function useAssign(conversation: Conversation) {
   const { id } = conversation
   const assign = useConversationChange(
@@ -32,13 +32,13 @@ export function useAssign(conversation: Conversation) {
   }
 }
 
-/** The conversation as it is, where the refusal brings it. */
+/** The current conversation, from the refusal. */
 function currentOf(error: unknown): Conversation | null {
   if (!(error instanceof ApiError) || error.code !== 'chat_taken') return null
   return (error.current as Conversation | undefined) ?? null
 }
 
-/** What is done to the state of a conversation. */
+/** Mutations of a conversation's status. */
 export function useConversationState(conversation: Conversation) {
   const { id } = conversation
   const params = { id }

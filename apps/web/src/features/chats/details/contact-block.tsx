@@ -31,7 +31,7 @@ function useContactChange({ id }: ConversationDetails) {
   )
 }
 
-/** Who writes; mended in its place. */
+/** The visitor's contact data, edited in place. */
 export function ContactBlock({ conversation, canWrite }: Props) {
   const [isEditing, setEditing] = useState(false)
   const { visitor } = conversation
@@ -119,7 +119,7 @@ function ContactForm({
   )
 }
 
-/** A phone and an e-mail that were written in words: one click takes them over. */
+/** A phone or e-mail found in the visitor's messages, to be adopted with a click. */
 function DetectedContact({ conversation }: { conversation: ConversationDetails }) {
   const save = useContactChange(conversation)
   const found = conversation.visit?.found ?? []

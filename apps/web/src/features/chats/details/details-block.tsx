@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** One thing beside a conversation. */
+/** A block of the details pane. */
 export function Block({
   title,
   action,
@@ -27,7 +27,7 @@ export function Block({
   )
 }
 
-/** Facts with their names. */
+/** Facts as name and value. */
 export function Facts({ list }: { list: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>

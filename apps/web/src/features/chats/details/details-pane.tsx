@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All that is known around a conversation. */
+/** Details of a conversation. */
 export function DetailsPane({ id, canWrite, people, onOpen, onClose }: Props) {
   const { conversation, error, refetch } = useConversation(id)
   return (

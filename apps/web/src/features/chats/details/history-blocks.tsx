@@ -7,7 +7,7 @@ import { useDates } from '#lib/format/dates.ts'
 import { Block } from './details-block.tsx'
 import { detailsTexts as t } from './details-texts.ts'
 
-/** What the visitor thought of the talk. */
+/** The visitor's rating. */
 export function RatingBlock({ rating }: { rating: NonNullable<ConversationDetails['rating']> }) {
   return (
     <Block title={t.rating.title}>
@@ -29,7 +29,7 @@ interface EarlierProps {
   onOpen: (id: number) => void
 }
 
-/** What the same visitor has talked about before. */
+/** Earlier conversations of the visitor. */
 export function EarlierBlock({ earlier, onOpen }: EarlierProps) {
   const { date } = useDates()
   return (

@@ -31,7 +31,7 @@ function useLink({ id }: ConversationDetails) {
   )
 }
 
-/** The lead that a conversation belongs to, or the ways to one. */
+/** The linked lead, or ways to link or create one. */
 export function LeadBlock({ conversation, canWrite }: Props) {
   const { can } = useCurrentUser()
   const { open } = useLeadOverlay()
@@ -87,7 +87,7 @@ function NewLead({ conversation }: { conversation: ConversationDetails }) {
   )
 }
 
-/** Finds what is there already. */
+/** Links an existing record. */
 function LinkButton({ kind, conversation }: { kind: Linked; conversation: ConversationDetails }) {
   const [isOpen, setOpen] = useState(false)
   const link = useLink(conversation)
@@ -120,7 +120,7 @@ const Row = ({ children }: { children: ReactNode }) => (
   </Stack>
 )
 
-/** The client, or those who may be the one: a person decides. */
+/** The linked client, or suggestions for the user to choose from. */
 export function ClientBlock({ conversation, canWrite }: Props) {
   const { can } = useCurrentUser()
   const { client_id, visit } = conversation
@@ -167,7 +167,7 @@ export function ClientBlock({ conversation, canWrite }: Props) {
   )
 }
 
-/** What colleagues discuss. */
+/** The discussed record. */
 export function ObjectBlock({ object }: { object: NonNullable<ConversationDetails['object']> }) {
   const { open } = useLeadOverlay()
   const { kind, id } = object

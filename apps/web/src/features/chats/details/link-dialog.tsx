@@ -38,13 +38,13 @@ const candidatesQuery = (kind: Linked, q: string) => ({
 
 interface Props {
   kind: Linked
-  /** What is known of the visitor: the search begins with it. */
+  /** Known contact data of the visitor, as initial search. */
   known: string
   onChoose: (id: number) => void
   onClose: () => void
 }
 
-/** Which lead or client a conversation belongs to, found by name, phone or e-mail. */
+/** Searches a lead or client to link, by name, phone or e-mail. */
 export function LinkDialog({ kind, known, onChoose, onClose }: Props) {
   const titleId = useId()
   const [q, setQ] = useState(known)

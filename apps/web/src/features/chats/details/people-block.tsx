@@ -22,7 +22,7 @@ interface Props {
   people: readonly PresentPerson[]
 }
 
-/** Who takes part. */
+/** Participants. */
 export function PeopleBlock({ conversation, canWrite, people }: Props) {
   const { user } = useCurrentUser()
   const [isEditing, setEditing] = useState(false)
@@ -73,7 +73,7 @@ export function PeopleBlock({ conversation, canWrite, people }: Props) {
           userIds={participants.map((one) => one.id).filter((one) => one !== user?.id)}
           isSending={save.isPending}
           onSubmit={(subject, others) =>
-            // Anyone who changes a group stays in it.
+            // The user who changes a group stays in it.
             save.mutate(
               { subject, user_ids: user ? [user.id, ...others] : others },
               { onSuccess: () => setEditing(false) },

@@ -3,7 +3,7 @@ import type { ChatLayout } from '#features/chats/layout.ts'
 
 const key = 'chat_details'
 
-/** Whether the details are shown: remembered where they have a place of their own, closed at first where they lie over. */
+/** Whether the details are shown: stored where they have their own pane, closed at first where they are a drawer. */
 export function useDetailsSwitch(layout: ChatLayout): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [isKept, setKept] = useState(() => localStorage.getItem(key) !== 'closed')
   const [isOver, setOver] = useState(false)

@@ -19,14 +19,14 @@ type VisitedPage = Visit['pages'][number]
 const firstPages = 5
 const isWeb = (address: string) => /^https?:\/\//i.test(address)
 
-/** Where the visitor came from and what was looked at. */
+/** Where the visitor came from and which pages they viewed. */
 export function VisitBlock({ conversation, visit }: { conversation: ConversationDetails; visit: Visit }) {
   const { dateTime } = useDates()
   const { channel } = conversation
   const utm = Object.entries(visit.utm)
   const isSite = channel?.kind === 'widget'
   const facts: [string, ReactNode][] = [
-    // Nobody is led into a messenger by a page.
+    // Messengers have no referring page.
     ...(isSite ? [[t.source, sourceOf(visit)] as [string, ReactNode]] : []),
     ...utm.map(([key, value]): [string, string] => [key, value]),
     [isSite ? t.first : t.firstWords, dateTime(visit.first_seen_at)],
@@ -47,7 +47,7 @@ export function VisitBlock({ conversation, visit }: { conversation: Conversation
   )
 }
 
-/** The host that led here; its full address stands with the technical data. */
+/** The referring host; its full URL is among the technical data. */
 function sourceOf({ referer }: Visit): string {
   if (!referer) return t.direct
   try {
@@ -57,7 +57,7 @@ function sourceOf({ referer }: Visit): string {
   }
 }
 
-/** Pages, the newest first; the one that was just turned comes by itself. */
+/** Visited pages, newest first, updated live. */
 function Trail({ id, pages }: { id: number; pages: readonly VisitedPage[] }) {
   const { dateTime } = useDates()
   const [isWhole, setWhole] = useState(false)

@@ -4,7 +4,7 @@ import { type Conversation, channelKinds, type MessengerKind } from '@veranda/co
 
 const icons: Record<MessengerKind, typeof TelegramIcon> = { telegram: TelegramIcon, max: MaxIcon }
 
-/** Which messenger a visitor writes from; a site is what is usual and has no mark. */
+/** The messenger of a visitor; sites have no mark. */
 export function ChannelMark({ channel }: Pick<Conversation, 'channel'>) {
   if (!channel || channel.kind === 'widget') return null
   const Icon = icons[channel.kind]

@@ -18,14 +18,14 @@ const t = texts.start
 
 interface Props {
   online: readonly number[]
-  /** Oneself is among them. */
+  /** Includes the user. */
   withMe?: boolean
-  /** Those alone whose role may do this. */
+  /** Only colleagues with this permission. */
   may?: Permission
   onChoose: (userId: number, colleague: Colleague) => void
 }
 
-/** Colleagues by name, with a search: one click chooses. */
+/** Searchable list of colleagues; a click chooses one. */
 export function ColleagueList({ online, withMe = false, may, onChoose }: Props) {
   const { user } = useCurrentUser()
   const { data } = useQuery(colleaguesQuery)

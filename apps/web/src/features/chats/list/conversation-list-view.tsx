@@ -12,7 +12,7 @@ import type { Conversations } from './use-conversations.ts'
 import { useTypingConversations } from './use-typing-conversations.ts'
 
 const t = texts.list
-/** Rows before the end at which the next page is asked for. */
+/** Rows before the end at which the next page is fetched. */
 const ahead = 8
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** However many conversations there are, only those in sight are drawn. */
+/** Virtualised list of conversations. */
 export function ConversationListView({ list, conversations, openId, people, onOpen }: Props) {
   const { user } = useCurrentUser()
   const now = useNow()
@@ -35,7 +35,7 @@ export function ConversationListView({ list, conversations, openId, people, onOp
     estimateSize: () => rowHeight,
     getItemKey: (index) => list[index]?.id ?? index,
     overscan: 6,
-    // Before the first measure, and where nothing is ever measured.
+    // Used before the first measurement, and in tests.
     initialRect: { width: 340, height: 800 },
   })
   const items = virtual.getVirtualItems()

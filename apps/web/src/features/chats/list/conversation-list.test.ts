@@ -29,18 +29,18 @@ test.each([
   expect(belongsTo(conversation(over), queue, me.id)).toBe(expected)
 })
 
-test('what has a newer message moves to the top, once', () => {
+test('a conversation with a newer message moves to the top, once', () => {
   const list = currentList([one(1, 20), one(2, 10)], changed(one(2, 30, { change_no: 9 })), all, false)
   expect(ids(list)).toEqual([2, 1])
 })
 
-test('an older word about a conversation does not undo a newer one', () => {
+test('an older change does not overwrite a newer one', () => {
   const listed = [one(1, 20, { change_no: 9, title: 'Anna' })]
   const list = currentList(listed, changed(one(1, 20, { change_no: 3, title: 'Guest' })), all, false)
   expect(list[0]?.title).toBe('Anna')
 })
 
-test('what was taken by a colleague leaves the new ones', () => {
+test('a conversation taken by a colleague leaves the new ones', () => {
   const list = currentList(
     [one(1, 20)],
     changed(one(1, 20, { change_no: 9, assignee: me })),
@@ -50,13 +50,13 @@ test('what was taken by a colleague leaves the new ones', () => {
   expect(list).toEqual([])
 })
 
-test('what sorts behind the last one listed comes with its page', () => {
+test('a conversation sorted after the last listed one comes with its page', () => {
   const late = changed(one(5, 1), one(6, 15))
   expect(ids(currentList([one(1, 20), one(2, 10)], late, all, true))).toEqual([1, 6, 2])
   expect(ids(currentList([one(1, 20), one(2, 10)], late, all, false))).toEqual([1, 6, 2, 5])
 })
 
-test('the new ones stand by the longest wait', () => {
+test('new conversations are sorted by the longest wait', () => {
   const list = currentList(
     [one(1, 20, { created_at: at(5) })],
     changed(one(2, 30, { created_at: at(1) })),
@@ -66,7 +66,7 @@ test('the new ones stand by the longest wait', () => {
   expect(ids(list)).toEqual([2, 1])
 })
 
-test('a search holds what the server found, as it is now', () => {
+test("a search keeps the server's results in their current state", () => {
   const rule = { ...all, isNarrowed: true }
   const list = currentList(
     [one(1, 20)],

@@ -1,10 +1,10 @@
 import type { ChatQueue, Conversation } from '@veranda/contract'
 
-/** Which conversations a list holds, as far as the browser can tell. */
+/** Which conversations belong to a list, as far as the browser can tell. */
 export interface ListRule {
   queue: ChatQueue
   userId: number
-  /** A search or a filter is on: what newly fits is for the server to find. */
+  /** A search or filter is on: only the server can find new matches. */
   isNarrowed: boolean
 }
 
@@ -24,7 +24,7 @@ const rules: Record<ChatQueue, (one: Conversation, userId: number) => boolean> =
 
 export const belongsTo = (one: Conversation, queue: ChatQueue, userId: number) => rules[queue](one, userId)
 
-/** The new ones by the longest wait, the others by their newest message: as the server sorts them. */
+/** New ones by the longest wait, others by their newest message, as the server sorts. */
 function compareIn(queue: ChatQueue): (a: Conversation, b: Conversation) => number {
   if (queue === 'new') return (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id
   return (a, b) => Date.parse(b.last_message_at) - Date.parse(a.last_message_at) || b.id - a.id
@@ -33,8 +33,8 @@ function compareIn(queue: ChatQueue): (a: Conversation, b: Conversation) => numb
 export const newerOf = (a: Conversation, b: Conversation) => (b.change_no >= a.change_no ? b : a)
 
 /**
- * A list as it is now: what the server listed, with what has changed since put in its place, in or out. What sorts behind
- * the last one that was listed comes with the next page.
+ * The current list: the server's page with later changes sorted in, added or removed. Conversations that sort after
+ * the last listed one come with the next page.
  */
 export function currentList(
   listed: readonly Conversation[],
@@ -49,7 +49,7 @@ export function currentList(
   const last = listed.at(-1)
   const isReached = (one: Conversation) => !hasMore || !last || compare(one, last) <= 0
   const isListed = new Set(listed.map(({ id }) => id))
-  // What the server listed and nobody has changed since stays, whatever we think of it.
+  // Unchanged conversations stay as the server listed them.
   const stayed = now.filter((one, index) => one === listed[index] || isIn(one))
   const come = [...changed.values()].filter((one) => !isListed.has(one.id) && isIn(one) && isReached(one))
   return [...stayed, ...come].sort(compare)

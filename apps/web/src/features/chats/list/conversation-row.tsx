@@ -19,13 +19,13 @@ interface Props {
   userId: number
   isOpen: boolean
   isOnline: boolean
-  /** The visitor is writing this very moment. */
+  /** Whether the visitor is typing. */
   isWriting: boolean
   now: number
   onOpen: (id: number) => void
 }
 
-/** A conversation in the list: with whom, what was said last, and whether somebody waits. */
+/** A conversation in the list: title, last message, waiting time. */
 export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { conversation, userId, isOpen, isOnline, isWriting, now, onOpen } = props
   const { timeZone } = useDates()
@@ -111,7 +111,7 @@ function Preview({
   )
 }
 
-/** How long a visitor has waited, and how much is unread. */
+/** Waiting time and unread count. */
 function Marks({ conversation, now }: Pick<Props, 'conversation' | 'now'>) {
   const { waiting_since: since, unread, status } = conversation
   const isWaiting = since !== null && status === 'open'

@@ -15,7 +15,7 @@ interface Props {
   onOpen: (message: ChatMessage) => void
 }
 
-/** Messages that say what is searched for; each leads to its place. */
+/** Messages that match the search; each links to its position. */
 export function FoundMessages({ q, onOpen }: Props) {
   const { data } = useQuery(foundMessagesQuery(q))
   const { timeZone } = useDates()
@@ -64,7 +64,7 @@ export function FoundMessages({ q, onOpen }: Props) {
   )
 }
 
-/** The words around what was found, on one line. */
+/** The text around a match, in one line. */
 function around(body: string, q: string): string {
   const line = body.replace(/\s+/g, ' ')
   const place = line.toLowerCase().indexOf(q.toLowerCase())

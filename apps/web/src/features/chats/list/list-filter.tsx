@@ -18,12 +18,12 @@ const t = texts.list
 
 interface Props {
   filter: ChatFilter
-  /** Anyone who sees their own alone has nobody else's to choose from. */
+  /** Users who see only their own conversations have no assignee filter. */
   seesAll: boolean
   onChange: (filter: Partial<ChatFilter>) => void
 }
 
-/** Whose conversations, from where and of which days. */
+/** Filters by assignee, channel and days. */
 export function ListFilter({ filter, seesAll, onChange }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isOn = isNarrowedBy(filter)
@@ -109,7 +109,7 @@ function Choice({
       select
       size="small"
       label={label}
-      // Chosen elsewhere, and not read here yet.
+      // The chosen option may not be loaded yet.
       value={options.some(([key]) => key === value) ? value : ''}
       onChange={(event) => onChange(event.target.value || undefined)}
     >

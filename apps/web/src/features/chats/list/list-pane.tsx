@@ -74,7 +74,7 @@ function List({ address, conversations, people }: Pick<Props, 'address' | 'conve
   }
   return (
     <ConversationListView
-      // Another list begins at its top.
+      // Another list starts at its top.
       key={`${address.queue} ${address.q} ${address.channelId} ${address.from} ${address.to}`}
       list={list}
       conversations={conversations}
@@ -88,7 +88,7 @@ function List({ address, conversations, people }: Pick<Props, 'address' | 'conve
 function Nothing({ address }: Pick<Props, 'address'>) {
   const { q, queue } = address
   const { data: found } = useQuery(foundMessagesQuery(q))
-  // Messages were found: they stand above.
+  // Found messages are shown above.
   if (q !== '' && found && found.data.length > 0) return null
   return <EmptyState {...(q !== '' || isNarrowedBy(address) ? t.nothing : t.empty[queue])} />
 }

@@ -14,10 +14,10 @@ interface Props {
   onChange: (queue: ChatQueue) => void
 }
 
-/** The queues, each with how many of its conversations want attention. */
+/** The queues, each with the number of conversations that need attention. */
 export function QueueTabs({ queue, seesAll, onChange }: Props) {
   const { data: counters } = useQuery(chatCountersQuery)
-  // Anyone who sees only what is theirs has no queue of strangers to work through.
+  // Users who see only their own conversations have no shared queues.
   const shown = (Object.keys(chatQueues) as ChatQueue[]).filter(
     (one) => seesAll || one === queue || ['mine', 'all', 'closed', 'team'].includes(one),
   )

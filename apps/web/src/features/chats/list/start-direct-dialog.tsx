@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One colleague, one click. */
+/** Chooses a colleague. */
 export function StartDirectDialog({ people, onStarted, onClose }: Props) {
   const titleId = useId()
   const start = useStartConversation(onStarted)

@@ -39,7 +39,7 @@ interface FormProps {
   onClose: () => void
 }
 
-/** A group's name and people. */
+/** Name and members of a group. */
 export function GroupForm(props: FormProps) {
   const { user } = useCurrentUser()
   const { data = [] } = useQuery(colleaguesQuery)

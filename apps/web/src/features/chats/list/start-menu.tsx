@@ -16,7 +16,7 @@ interface Props {
   onStarted: (id: number) => void
 }
 
-/** A conversation with a colleague, or with several. */
+/** Starts a conversation with one or several colleagues. */
 export function StartMenu({ people, onStarted }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'direct' | 'group' | null>(null)

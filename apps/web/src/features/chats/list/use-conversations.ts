@@ -19,7 +19,7 @@ export interface Conversations {
   refetch: () => void
 }
 
-/** The conversations of a queue as they are now: what was listed, and what has changed since. */
+/** The current conversations of a queue: the server's list with later changes. */
 export function useConversations({
   queue,
   q,
@@ -54,7 +54,7 @@ export function useConversations({
 
 const dayMs = 86_400_000
 
-/** A filter as the server understands it: days are those of the company's clock. */
+/** The filter as API query: days in the company's time zone. */
 function asked(
   { userId, channelId, from, to }: ChatFilter,
   timeZone: string,

@@ -4,7 +4,7 @@ import { putConversation } from '#features/chats/sync/chat-store.ts'
 import { texts } from '#features/chats/texts.ts'
 import { call } from '#lib/http/call.ts'
 
-/** Opens a conversation with colleagues; the one that is there already is opened again. */
+/** Starts a conversation with colleagues, or opens the existing one. */
 export function useStartConversation(onStarted: (id: number) => void) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.chats.start>) => call(api.chats.start, { body }),

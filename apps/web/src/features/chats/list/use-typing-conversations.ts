@@ -5,13 +5,13 @@ import { useRealtimeEvent } from '#lib/realtime/realtime.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 interface Writing {
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since the epoch. */
   until: number
-  /** The newest message when the visitor was writing: a newer one of theirs is what they wrote. */
+  /** The newest message while the visitor was typing: a newer one of theirs ends it. */
   seq: number
 }
 
-/** In which of these conversations a visitor is writing: until they have sent it, or a while after they last did. */
+/** Conversations in which a visitor is typing, until the message arrives or a timeout passes. */
 export function useTypingConversations(list: readonly Conversation[]): ReadonlySet<number> {
   const { user } = useCurrentUser()
   const [writing, setWriting] = useState<ReadonlyMap<number, Writing>>(new Map())

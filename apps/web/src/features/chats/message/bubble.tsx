@@ -10,13 +10,13 @@ interface Props {
   author: string
   isOwn: boolean
   isNote: boolean
-  /** The first of several of one hand: it bears the name. */
+  /** The first of consecutive messages of one author, which shows the name. */
   isFirst: boolean
   isHighlighted?: boolean
   isFaint?: boolean
-  /** Beside the bubble. */
+  /** Shown beside the bubble. */
   actions?: ReactNode
-  /** Under the bubble. */
+  /** Shown below the bubble. */
   below?: ReactNode
   children: ReactNode
 }
@@ -32,7 +32,7 @@ const paintOf = ({ isNote, isOwn }: Pick<Props, 'isNote' | 'isOwn'>) => {
   return isOwn ? paints.own : paints.other
 }
 
-/** The shape of a message: whose it is shows by its side, a note by its colour and its words. */
+/** The frame of a message: aligned by author; notes have their own colour and label. */
 export function Bubble(props: Props) {
   const { author, isOwn, isNote, isFirst, isHighlighted = false, isFaint = false } = props
   return (

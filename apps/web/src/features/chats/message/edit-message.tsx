@@ -10,7 +10,7 @@ import { call } from '#lib/http/call.ts'
 
 const t = threadTexts.message
 
-/** The words of a message of one's own, to be mended in their place. */
+/** Edits one's own message in place. */
 export function EditMessage({ message, onDone }: { message: ChatMessage; onDone: () => void }) {
   const [body, setBody] = useState(message.body)
   const edit = useConversationChange(

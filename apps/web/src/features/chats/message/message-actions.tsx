@@ -24,7 +24,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** What can be done with one message. */
+/** Actions of a message. */
 export function MessageActions({ message, author, isOwn, context, onEdit }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { id: message_id, conversation_id: id } = message

@@ -30,7 +30,7 @@ export function MessageBubble({ message, isFirst, context }: Props) {
   return (
     <Bubble
       author={name}
-      // All that the company says stands on one side, as the visitor sees it.
+      // All messages of the company are on one side, as the visitor sees them.
       isOwn={context.isVisitor ? author.kind !== 'visitor' : isOwn}
       isNote={message.is_internal}
       isFirst={isFirst}
@@ -98,7 +98,7 @@ interface QuoteProps {
   onJump?: (seq: number) => void
 }
 
-/** What a message answers; leads there. */
+/** The quoted message; a click jumps to it. */
 export function Quote({ reply, onJump }: QuoteProps) {
   return (
     <ButtonBase

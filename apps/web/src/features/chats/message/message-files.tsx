@@ -14,7 +14,7 @@ interface Props {
   onOpen?: (file: ChatFile, files: readonly ChatFile[]) => void
 }
 
-/** What was sent with a message: pictures small, everything else as cards. */
+/** Files of a message: pictures as thumbnails, others as cards. */
 export function MessageFiles({ files, onOpen }: Props) {
   if (files.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function MessageFiles({ files, onOpen }: Props) {
 const wide = 220
 const high = 200
 
-/** Its place is known before it is loaded: nothing jumps. */
+/** Its size is known before it loads, so that nothing jumps. */
 function Picture({ file }: { file: ChatFile }) {
   const [isBroken, setBroken] = useState(false)
   const { width, height } = file

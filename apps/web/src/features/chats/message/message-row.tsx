@@ -11,7 +11,7 @@ import { MessageBubble } from './message-bubble.tsx'
 import type { RowContext } from './row-context.ts'
 import { WaitingBubble } from './waiting-bubble.tsx'
 
-/** One line of a thread. */
+/** A row of a thread. */
 export const Row = memo(function Row({ row, context }: { row: ThreadRow; context: RowContext }) {
   switch (row.kind) {
     case 'day':

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { partsOf, type TextPart } from './rich-text.ts'
 
-/** Words as they were written, with links that cannot harm. */
+/** A message's text with safe links. */
 export function MessageText({ text, names = [] }: { text: string; names?: readonly string[] }) {
   if (!text) return null
   let place = 0

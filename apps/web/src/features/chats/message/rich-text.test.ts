@@ -16,7 +16,7 @@ test.each([
   expect(links(text)).toEqual(expected)
 })
 
-test('nothing of what was written is lost, and no other scheme gets through', () => {
+test('the text is preserved, and other URL schemes are not linked', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom('https://a.example', 'javascript:x', 'a@b.ru', ' ', '@Olga', ')'),
@@ -31,6 +31,6 @@ test('nothing of what was written is lost, and no other scheme gets through', ()
   )
 })
 
-test('only those who were mentioned stand out', () => {
+test('only mentioned names are highlighted', () => {
   expect(partsOf('@Olga and @Ivan', ['Olga']).map(({ kind }) => kind)).toEqual(['mention', 'text'])
 })

@@ -1,4 +1,4 @@
-/** A piece of what somebody wrote. */
+/** A part of a message's text. */
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -7,10 +7,10 @@ export type TextPart =
 
 const address = /(?:https?:\/\/|www\.)[^\s<>"«»]+/gi
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi
-/** What ends a sentence does not belong to the address. */
+/** Trailing punctuation is not part of a URL. */
 const tail = /[.,!?;:)\]}'"»…]+$/
 
-/** Words with the addresses in them as links: of the web and of mail alone, whatever else they look like. */
+/** Splits a text into plain parts and links: http(s) and e-mail only. */
 export function partsOf(text: string, names: readonly string[] = []): TextPart[] {
   return splitBy(text, address, linkOf).flatMap((part) =>
     part.kind !== 'text'
@@ -52,7 +52,7 @@ function linkOf(found: string): TextPart | null {
   }
 }
 
-/** `@Name` of those who were mentioned. */
+/** `@Name` of mentioned users. */
 function mentionsIn(text: string, names: readonly string[]): TextPart[] {
   if (names.length === 0) return [{ kind: 'text', text }]
   const pattern = new RegExp(

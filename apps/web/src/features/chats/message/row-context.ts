@@ -1,19 +1,19 @@
 import type { ChatFile, ChatMessage } from '@veranda/contract'
 
-/** What every line of a thread knows. */
+/** Shared by all rows of a thread. */
 export interface RowContext {
   userId: number
   timeZone: string
-  /** A message of one's own up to here has been read. */
+  /** Own messages up to this number have been read. */
   readTo: number
   canWrite: boolean
   isVisitor: boolean
-  /** Whose names stand out after «@». */
+  /** Names to highlight after «@». */
   names: readonly string[]
   highlighted: number | null
   onReply: (message: ChatMessage) => void
   onJump: (seq: number) => void
   onOpenFile: (file: ChatFile, files: readonly ChatFile[]) => void
-  /** To the newest: a colleague's answer is there. */
+  /** Scrolls to the newest message, a colleague's answer. */
   onLook: () => void
 }

@@ -8,7 +8,7 @@ import { threadTexts } from '#features/chats/thread/thread-texts.ts'
 const t = threadTexts.message
 const small = { fontSize: 16 }
 
-/** How far a message of one's own has come. */
+/** Delivery status of one's own message. */
 export function Ticks({ message, readTo }: { message: ChatMessage; readTo: number }) {
   if (message.delivery === 'failed') {
     return <ErrorIcon color="error" titleAccess={t.notDelivered(message.delivery_error)} sx={small} />

@@ -9,7 +9,7 @@ import { call } from '#lib/http/call.ts'
 
 const t = threadTexts.message
 
-/** Why a messenger did not take a message, or a change of it, and the way to try again. */
+/** Why a messenger refused a message or its edit, and a retry. */
 export function Undelivered({ message, canWrite }: { message: ChatMessage; canWrite: boolean }) {
   const { id: message_id, conversation_id: id, delivery, delivery_error } = message
   const resend = useConversationChange(

@@ -21,7 +21,7 @@ interface Props {
   context: RowContext
 }
 
-/** What one has said and the server has not taken yet. */
+/** A message that the server has not accepted yet. */
 export function WaitingBubble({ message, isFirst, context }: Props) {
   return (
     <Bubble

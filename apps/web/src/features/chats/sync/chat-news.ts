@@ -13,11 +13,11 @@ interface News {
 
 const freshMs = 5 * 60_000
 
-/** Of an old message only something else has changed: it was read on another device, or a name was mended. */
+/** An old message with a recent change is not news: it was read elsewhere, or a name was edited. */
 const isFresh = ({ last_message }: Conversation) =>
   last_message !== null && Date.now() - Date.parse(last_message.created_at) < freshMs
 
-/** Conversations in which somebody has just said something to this user. */
+/** Conversations with a new message for this user. */
 function newsFor({ before, changed, userId }: News): Conversation[] {
   return changed.filter((one) => {
     const known = before.get(one.id)
@@ -32,7 +32,7 @@ function newsFor({ before, changed, userId }: News): Conversation[] {
 const isLookedAt = (one: Conversation) =>
   document.visibilityState === 'visible' && document.hasFocus() && chatNow().open?.conversationId === one.id
 
-/** Chimes, and where the page is not looked at, says it on the desktop. */
+/** Plays the sound, and shows a desktop notification if the page is not visible. */
 export function notifyOfMessage(news: News): void {
   const told = newsFor(news).filter((one) => !isLookedAt(one))
   if (told.length === 0) return
@@ -47,7 +47,7 @@ function notify(one: Conversation): void {
   if (!canNotify() || Notification.permission !== 'granted') return
   const shown = new Notification(one.title || texts.guest(one.number), {
     body: one.last_message?.preview ?? '',
-    // Several tabs tell of it once.
+    // Several tabs show it once.
     tag: `chat-${one.id}-${one.change_no}`,
     silent: true,
   })

@@ -4,25 +4,25 @@ import { newerOf } from '#features/chats/list/conversation-list.ts'
 import { type Page, type Thread, threadOf, withChanges, withPage } from '#features/chats/thread/thread.ts'
 import type { Changes } from './chat-sync.ts'
 
-/** The opened conversation's messages. */
+/** Messages of the open conversation. */
 interface OpenThread {
   conversationId: number
   thread: Thread | null
-  /** Its messages are known as of this change. */
+  /** The change number up to which its messages are known. */
   knownTo: number
 }
 
 export interface ChatState {
-  /** Everything up to this change is known; `null`: nothing yet. */
+  /** The change number up to which everything is known; `null`: nothing yet. */
   knownTo: number | null
-  /** Conversations that have changed since the page was loaded. */
+  /** Conversations changed since the page was loaded. */
   conversations: ReadonlyMap<number, Conversation>
-  /** Conversations that the reader no longer sees, with the name of the present assignee; empty: nobody. */
+  /** Conversations that are no longer visible to the user, with the new assignee's name; empty: unassigned. */
   lost: ReadonlyMap<number, string>
   open: OpenThread | null
-  /** Nothing has come through for a while. */
+  /** No updates have arrived for a while. */
   isBehind: boolean
-  /** Messages of others that came with the first answer after that. */
+  /** Messages of others in the first response after that. */
   received: number
 }
 
@@ -52,19 +52,19 @@ export const chatNow = () => state
 export const useChat = <T>(select: (state: ChatState) => T): T =>
   useSyncExternalStore(subscribe, () => select(state))
 
-/** Forgets everything: another user. */
+/** Clears the store for another user. */
 export const resetChat = () => set(nothing)
 
 export const setBehind = (isBehind: boolean) => {
   if (state.isBehind !== isBehind) set(isBehind ? { isBehind, received: 0 } : { isBehind })
 }
 
-/** A list has told how far it knows: where nothing was known before, changes are asked for from there. */
+/** Starts synchronisation at a list's change number, unless it has started. */
 export function startSyncAt(changeNo: number): void {
   if (state.knownTo === null) set({ knownTo: changeNo })
 }
 
-/** Where to ask on from: the opened conversation may know less than the lists do. */
+/** Where the next catch-up starts: the open conversation may be behind the lists. */
 export function syncCursor(): { after: number; conversationId: number | null } | null {
   if (state.knownTo === null) return null
   const { open } = state
@@ -77,7 +77,7 @@ export function syncCursor(): { after: number; conversationId: number | null } |
 export const isOpenBehind = () =>
   state.open?.thread != null && state.knownTo !== null && state.open.knownTo < state.knownTo
 
-/** Takes an answer of the catch-up in. */
+/** Applies a catch-up response. */
 export function applyChanges(changes: Changes, asked: { conversationId: number | null }): void {
   const knownTo = Math.max(state.knownTo ?? 0, changes.change_no)
   const isOfOpen = asked.conversationId !== null && state.open?.conversationId === asked.conversationId
@@ -93,7 +93,7 @@ export function applyChanges(changes: Changes, asked: { conversationId: number |
   })
 }
 
-/** What the reader sees now: conversations that have come, without those that are lost. */
+/** Applies changed and lost conversations. */
 function applyConversationChanges({
   conversations,
   lost,
@@ -109,7 +109,7 @@ function applyConversationChanges({
   return { conversations: known, lost: gone }
 }
 
-/** Messages that wait for the reader and did not before. */
+/** Messages newly waiting for the user. */
 const othersIn = (changed: readonly Conversation[]) =>
   changed
     .map(({ id, unread }) => Math.max(0, unread - (state.conversations.get(id)?.unread ?? 0)))
@@ -127,10 +127,10 @@ function withConversations(changed: readonly Conversation[]): ReadonlyMap<number
   return all
 }
 
-/** A conversation as an answer has told of it. */
+/** Stores a conversation from a response. */
 export const putConversation = (one: Conversation) => set({ conversations: withConversations([one]) })
 
-/** What the reader alone has changed: nothing that the others would hear of. */
+/** Applies a change that only concerns the user, which is not broadcast. */
 export function patchConversation(one: Conversation, patch: Partial<Conversation>): void {
   const all = new Map(state.conversations)
   all.set(one.id, { ...(all.get(one.id) ?? one), ...patch })
@@ -146,7 +146,7 @@ export const closeConversation = (conversationId: number) => {
   if (state.open?.conversationId === conversationId) set({ open: null })
 }
 
-/** A page of the opened conversation, asked for when changes up to `askedAt` were known. */
+/** Stores a page of the open conversation, requested when changes up to `askedAt` were known. */
 export function putPage(conversationId: number, page: Page, askedAt: number | null, isJump = false): void {
   const { open } = state
   if (open?.conversationId !== conversationId) return
@@ -155,7 +155,7 @@ export function putPage(conversationId: number, page: Page, askedAt: number | nu
   set({ open: { conversationId, thread, knownTo } })
 }
 
-/** Messages of whatever conversation is open, as answers have told of them. */
+/** Stores messages from responses, if their conversation is open. */
 export function putMessages(messages: readonly ChatMessage[]): void {
   const { open } = state
   if (!open?.thread) return

@@ -9,7 +9,7 @@ const changes = (change_no: number, has_more = false): Changes => ({
   messages: [],
 })
 
-/** A server whose answers are given one by one. */
+/** A server whose responses are given one by one. */
 function server({ onSuccess }: { onSuccess?: (sync: Sync) => void } = {}) {
   let after = 0
   const asked: number[] = []
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-test('one question is on its way, however often it is poked, and one more follows', async () => {
+test('one request is under way however often it is scheduled, and one more follows', async () => {
   const { sync, asked, answer } = server()
   for (let i = 0; i < 5; i += 1) sync.scheduleSync()
   expect(asked).toEqual([0])
@@ -58,7 +58,7 @@ test('one question is on its way, however often it is poked, and one more follow
   expect(asked).toEqual([0, 7])
 })
 
-test('what is poked by a success is asked for at once', async () => {
+test('a request scheduled by a success is sent at once', async () => {
   let isFirst = true
   const { sync, asked, answer } = server({
     onSuccess: (one) => {
@@ -73,7 +73,7 @@ test('what is poked by a success is asked for at once', async () => {
   expect(asked).toEqual([0, 7])
 })
 
-test('where there is more it asks on at once', async () => {
+test('a response with more is followed by the next request at once', async () => {
   const { sync, asked, answer } = server()
   sync.scheduleSync()
   await answer(changes(200, true))
@@ -81,7 +81,7 @@ test('where there is more it asks on at once', async () => {
   expect(asked).toEqual([0, 200])
 })
 
-test('a failure is tried again by itself, from the same place', async () => {
+test('a failure is retried by itself from the same position', async () => {
   const { sync, asked, failures, refuse } = server()
   sync.scheduleSync()
   await refuse()
@@ -90,7 +90,7 @@ test('a failure is tried again by itself, from the same place', async () => {
   expect(asked).toEqual([0, 0])
 })
 
-test('stopped, it takes nothing in and asks no more', async () => {
+test('once stopped, it applies nothing and requests no more', async () => {
   const { sync, asked, answer } = server()
   sync.scheduleSync()
   sync.stop()

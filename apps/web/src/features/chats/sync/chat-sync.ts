@@ -4,22 +4,22 @@ import { createRetry } from '#lib/http/retry.ts'
 export type Changes = Output<typeof api.chats.changes>
 
 export interface SyncPorts {
-  /** Where to ask on from, and the conversation whose messages are wanted; `null`: not known yet. */
+  /** Where to continue, and the conversation whose messages are wanted; `null`: unknown yet. */
   from: () => { after: number; conversationId: number | null } | null
   ask: (after: number, conversationId: number | null) => Promise<Changes>
   apply: (changes: Changes, asked: { conversationId: number | null }) => void
-  /** It failed, and will be tried again after a while. */
+  /** Called on failure; a retry is scheduled. */
   onFailure: (error: unknown) => void
   onSuccess: () => void
 }
 
 export interface Sync {
-  /** Something may have changed. However often it is said, one question at a time is on its way. */
+  /** Something may have changed. Only one request is under way, however often this is called. */
   scheduleSync: () => void
   stop: () => void
 }
 
-/** Asks for what has changed until there is nothing more, and once again if it was poked meanwhile. */
+/** Fetches changes until there are no more, and once again if scheduled meanwhile. */
 export function createSync(ports: SyncPorts): Sync {
   let isRunning = false
   let isRequested = false
@@ -55,7 +55,7 @@ export function createSync(ports: SyncPorts): Sync {
     isRunning = true
     await askAll().catch(tryLater)
     isRunning = false
-    // Requested again while it ran; after a failure the timer asks.
+    // Scheduled while it ran; after a failure the timer retries.
     if (isRequested && !retry.hasFailed() && !isStopped) void run()
   }
 

@@ -29,10 +29,10 @@ const countersPauseMs = 1_000
 
 let sync: Sync | null = null
 
-/** Something may have changed: a page was loaded while changes came, or one has just done something. */
+/** Fetches changes: after a page was loaded or the user changed something. */
 export const requestSync = () => sync?.scheduleSync()
 
-/** Keeps up with the company's conversations on every page, and sends what one has said. */
+/** Synchronises conversations on every page, and sends queued messages. */
 export function ChatWatch() {
   const { user } = useCurrentUser()
   const { canRead } = useChatRights()
@@ -47,7 +47,7 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
   useEffect(() => {
     let countersTimer: ReturnType<typeof setTimeout> | undefined
     const askCounters = () => {
-      // Not put off by what follows: under steady traffic the counters would never come.
+      // Not postponed by further events: under steady traffic the counters would never be fetched.
       countersTimer ??= setTimeout(() => {
         countersTimer = undefined
         void queryClient.invalidateQueries({ queryKey: chatCountersQuery.queryKey })
@@ -93,7 +93,7 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
   return null
 }
 
-/** How many conversations want attention, in the tab's title. */
+/** The number of conversations that need attention, in the tab's title. */
 function useTabCount(): void {
   const { data } = useQuery(chatCountersQuery)
   const count = data ? attentionOf(data) : 0
@@ -105,7 +105,7 @@ function useTabCount(): void {
 
 function reportSyncFailure(error: unknown): void {
   setBehind(true)
-  // That a session or its rights have ended is told elsewhere.
+  // The end of a session or permission is reported elsewhere.
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
   if (!isRefused) logError('The chats could not be brought up to date', error)
 }
@@ -116,10 +116,10 @@ function askChanges(after: number, conversationId: number | null) {
   })
 }
 
-/** Asks when the socket or the network is back, when the tab is looked at, and every minute. */
+/** Synchronises when the socket or the network is back, when the tab becomes visible, and every minute. */
 function startSync(mine: Sync): () => void {
   const begin = async () => {
-    // Where nothing is known yet, all up to now is: what lists show comes with the lists.
+    // Nothing is known yet: starts at the current change number, as lists load their own data.
     if (chatNow().knownTo === null)
       startSyncAt((await call(api.chats.list, { query: { limit: 1 } })).change_no)
     mine.scheduleSync()

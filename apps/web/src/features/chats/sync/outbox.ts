@@ -9,12 +9,12 @@ import { canKeep, type KeptMessage, offlineDb } from '#lib/offline/offline-db.ts
 import { setHeldMessages } from '#lib/offline/unsent.ts'
 import { chatNow, putMessages } from './chat-store.ts'
 
-/** What one has said and the server has not taken yet, oldest first. */
+/** Messages that the server has not accepted yet, oldest first. */
 let messages: readonly KeptMessage[] = []
 let owner: number | null = null
-/** A lost connection holds all conversations up. */
+/** A lost connection blocks all conversations. */
 const retry = createRetry(sendWaiting)
-/** Conversations whose next message is on its way. */
+/** Conversations with a message being sent. */
 const sending = new Set<number>()
 const listeners = new Set<() => void>()
 
@@ -58,7 +58,7 @@ async function storedMessages(userId: number): Promise<KeptMessage[]> {
   }
 }
 
-/** Shows what this user had not sent before the page was loaded, and sends it. Of another user nothing. */
+/** Loads and sends this user's unsent messages of earlier page loads; never another user's. */
 export async function openOutbox(userId: number | null): Promise<void> {
   retry.reset()
   if (owner !== userId) set([])
@@ -74,7 +74,7 @@ export async function openOutbox(userId: number | null): Promise<void> {
 
 type Words = Pick<KeptMessage, 'body' | 'is_internal' | 'reply_to' | 'mentions' | 'files' | 'seen_seq'>
 
-/** Says something: on the screen at once, at the server as soon as it can be. */
+/** Shows a message at once and sends it as soon as possible. */
 export function enqueueMessage(userId: number, conversationId: number, words: Words): void {
   // A message sent before the outbox opens is kept.
   if (owner === null) void openOutbox(userId)
@@ -91,13 +91,13 @@ export function enqueueMessage(userId: number, conversationId: number, words: Wo
   sendWaiting()
 }
 
-/** Tries again what was refused. `anyway`: whatever colleagues have said meanwhile. */
+/** Retries a refused message. `anyway`: whatever colleagues have written meanwhile. */
 export function retryMessage(clientUuid: string, { anyway = false } = {}): void {
   change(clientUuid, (one) => ({ ...one, problem: null, seen_seq: anyway ? null : one.seen_seq }))
   sendWaiting()
 }
 
-/** Gives a message up that was not sent. */
+/** Discards an unsent message. */
 export function discardMessage(clientUuid: string): void {
   set(messages.filter((one) => one.client_uuid !== clientUuid))
   void deleteMessage(clientUuid)
@@ -110,14 +110,14 @@ function change(clientUuid: string, edit: (one: KeptMessage) => KeptMessage): vo
   if (now) void storeMessage(now)
 }
 
-/** The message that goes next in a conversation; one that a colleague's answer holds back holds the others back too. */
+/** The next message of a conversation; one held back by a colleague's answer holds back the others. */
 export function nextOf(conversationId: number, waiting: readonly KeptMessage[]): KeptMessage | undefined {
   const mine = waiting.filter((one) => one.conversation_id === conversationId)
   const next = mine.find((one) => one.problem?.kind !== 'refused')
   return next?.problem ? undefined : next
 }
 
-/** Sends what waits: one at a time in each conversation, in the order in which it was said. */
+/** Sends queued messages: one at a time per conversation, in their order. */
 function sendWaiting(): void {
   for (const id of new Set(messages.map(({ conversation_id }) => conversation_id))) {
     const next = nextOf(id, messages)
@@ -148,7 +148,7 @@ async function send(message: KeptMessage): Promise<void> {
   } finally {
     sending.delete(id)
   }
-  // A lost connection has its own time to try again.
+  // A lost connection has its own retry timer.
   if (!retry.hasFailed()) sendWaiting()
 }
 
@@ -172,7 +172,7 @@ function fail(message: KeptMessage, error: unknown): void {
   }
 }
 
-/** The colleagues' answers that came meanwhile, as the refusal brings them. */
+/** The colleagues' new answers, from the refusal. */
 const answersIn = (current: unknown): ChatMessage[] =>
   Array.isArray(current) ? (current as ChatMessage[]) : []
 
@@ -181,7 +181,7 @@ const authorsOf = (answers: readonly ChatMessage[]) => {
   return [...new Set(names)].join(', ')
 }
 
-/** What waits in one conversation and is not shown by the thread itself yet. */
+/** Queued messages of a conversation that the thread does not show yet. */
 export function waitingIn(
   conversationId: number,
   waiting: readonly KeptMessage[],
@@ -193,13 +193,13 @@ export function waitingIn(
   return mine.filter(({ client_uuid }) => !said.has(client_uuid))
 }
 
-/** Tries at once what waits for its time: the connection is back. */
+/** Sends queued messages now: the connection is back. */
 export function flushOutbox(): void {
   retry.reset()
   sendWaiting()
 }
 
-/** The newest message that stands before the writer; `null` where the end is not in sight. */
+/** The newest message the author can see; `null` if the end is out of view. */
 export const lastSeenSeq = (conversationId: number): number | null => {
   const { open } = chatNow()
   if (open?.conversationId !== conversationId || !open.thread || open.thread.hasNewer) return null

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import type { Typing } from '#features/chats/use-conversation.ts'
 import { threadTexts as t } from './thread-texts.ts'
 
-/** Who is writing, and what, where the company shows it: a line of its own that moves nothing. */
+/** Who is typing, with the text where the company shows it; a line of its own, so that nothing moves. */
 export function LiveLine({ typing }: { typing: Typing | null }) {
-  // A visitor who has not told their name.
+  // An anonymous visitor.
   const name = typing?.name || t.visitor
   return (
     <Box

@@ -9,9 +9,9 @@ import { threadTexts as t } from './thread-texts.ts'
 import { ToBottom } from './to-bottom.tsx'
 import type { LoadedThread } from './use-thread.ts'
 
-/** Nearer than this to the end one is at the end. */
+/** Closer to the end than this counts as being at the end. */
 const endPx = 80
-/** Rows before an end at which the next page is asked for. */
+/** Rows before an end at which the next page is fetched. */
 const aheadRows = 6
 
 export interface ListHandle {
@@ -24,9 +24,9 @@ interface Props {
   loaded: LoadedThread
   context: RowContext
   handle: RefObject<ListHandle | null>
-  /** Else at the first unread message, where there is one. */
+  /** Otherwise it starts at the first unread message. */
   beginsAtEnd: boolean
-  /** New messages below what is in sight. */
+  /** New messages below the visible ones. */
   below: number
   onEndSeen: (isAtEnd: boolean) => void
   onToEnd: () => void
@@ -43,7 +43,7 @@ const estimates: Record<ThreadRow['kind'], number> = {
 const placeOf = (rows: readonly ThreadRow[], seq: number) =>
   rows.findIndex((row) => (row.kind === 'message' || row.kind === 'event') && row.message.seq === seq)
 
-/** A conversation of any length: what is in sight is drawn, what is near is loaded. */
+/** A virtualised thread that loads pages while scrolling. */
 export function MessageList(props: Props) {
   const { rows, loaded, context, handle, beginsAtEnd, below, onEndSeen, onToEnd } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -77,14 +77,14 @@ export function MessageList(props: Props) {
 
   const look = () => {
     const box = scroller.current
-    // In another room than before nobody has moved yet: anyone who was at the end is brought back to it first.
+    // After a resize nobody has scrolled yet: a thread that was at the end is first scrolled back to it.
     if (!box || roomOf(box) !== room.current) return
     const next = box.scrollHeight - box.scrollTop - box.clientHeight < endPx && !loaded.thread?.hasNewer
     if (next === isAtEnd) return
     setAtEnd(next)
     onEndSeen(next)
   }
-  // A page that has come may end what is in sight elsewhere.
+  // A loaded page may change what is visible.
   const lookAgain = useEffectEvent(look)
   useEffect(() => {
     if (rows.length >= 0) lookAgain()
@@ -153,7 +153,7 @@ function useBeginning(rows: readonly ThreadRow[], beginsAtEnd: boolean, virtual:
   }, [isReady])
 }
 
-/** One's own message that a colleague's answer holds back waits for a decision: it comes into sight when that happens. */
+/** Scrolls to one's own message when a colleague's answer holds it back. */
 function useHeldShown(rows: readonly ThreadRow[], virtual: Scrolling): void {
   const isHeld = (row: ThreadRow) => row.kind === 'waiting' && row.message.problem?.kind === 'answered'
   const held = rows.find(isHeld)?.key
@@ -166,8 +166,8 @@ function useHeldShown(rows: readonly ThreadRow[], virtual: Scrolling): void {
 const roomOf = (box: HTMLElement) => [box.clientWidth, box.clientHeight].join()
 
 /**
- * Anyone who is at the end stays there when the room changes, as it does under the keyboard of a phone. Answers the room for which that
- * has been seen to.
+ * Keeps a thread at its end when its height changes, as it does with a phone's keyboard. Returns the height for which
+ * that was done.
  */
 function useEndKept(
   scroller: RefObject<HTMLElement | null>,

@@ -16,7 +16,7 @@ import { showShortcutsHelp } from '#lib/browser/shortcuts-help.ts'
 
 const t = texts.notify
 
-/** Whether new messages are heard and shown on the desktop, and the keys. The browser is asked only from here. */
+/** Sound and desktop notifications, and the shortcuts. The only place that asks for the browser's permission. */
 export function NotifyMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOn, setOn] = useSoundSwitch()

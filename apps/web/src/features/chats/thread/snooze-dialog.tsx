@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Until when: one of the usual times, or any other. */
+/** Chooses until when: a preset or any other time. */
 export function SnoozeDialog({ isSending, onChoose, onClose }: Props) {
   const { timeZone } = useDates()
   const [wall, setWall] = useState(() => wallIn(hourMs, timeZone))

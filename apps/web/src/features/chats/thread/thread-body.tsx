@@ -25,7 +25,7 @@ interface Props {
   onPlaceSeen: () => void
 }
 
-/** The messages and where one writes. */
+/** Messages and composer. */
 export function ThreadBody(props: Props) {
   const { conversation, canWrite, composer } = props
   const loaded = useThread(conversation.id, props.messageSeq)
@@ -35,7 +35,7 @@ export function ThreadBody(props: Props) {
   const typing = useTyping(conversation.id, loaded.thread?.messages.at(-1))
   const toEnd = async () => {
     if (loaded.thread?.hasNewer) await loaded.jump(null)
-    // Once what was sent is drawn.
+    // After the sent message is rendered.
     requestAnimationFrame(() => list.current?.toEnd())
   }
   const followSent = () => {
@@ -81,7 +81,7 @@ interface MessagesProps extends Props {
   loaded: LoadedThread
   thread: Thread
   list: RefObject<ListHandle | null>
-  /** Something has been said here since the conversation was opened, before its messages came perhaps. */
+  /** A message was sent here since the conversation was opened, perhaps before its messages loaded. */
   hasSpoken: boolean
   onReply: (message: ChatMessage) => void
   onToEnd: () => Promise<void>
@@ -102,7 +102,7 @@ function Messages({
   const { timeZone } = useDates()
   const waiting = useOutbox()
   const shown = useMemo(() => shownMessages(thread), [thread])
-  // As it was when the conversation was opened: the line stays while one reads.
+  // The position when the conversation was opened: the line stays while reading.
   const [readTo] = useState(conversation.unread > 0 ? conversation.read_seq : null)
   const [endSeen, setEndSeen] = useState<number | null>(null)
   const [preview, setPreview] = useState<{ file: number; files: readonly ChatFile[] } | null>(null)

@@ -23,7 +23,7 @@ interface Props {
   layout: ChatLayout
   canWrite: boolean
   people: readonly PresentPerson[]
-  /** Colleagues who look at it too. */
+  /** Colleagues who are viewing it. */
   viewers: readonly string[]
   isDetailsOpen: boolean
   onBack: () => void

@@ -18,13 +18,13 @@ import { TranscriptDialog } from './transcript-dialog.tsx'
 interface Props {
   conversation: ConversationDetails
   canWrite: boolean
-  /** «Закрыть» stands in the menu where there is no room beside it. */
+  /** Whether «Закрыть» is in the menu, for lack of room beside it. */
   withClose: boolean
 }
 
 type Dialog = 'snooze' | 'spam' | 'block' | 'erase' | 'download'
 
-/** What else can be done with a conversation. */
+/** Further actions of a conversation. */
 export function ThreadMenu({ conversation, canWrite, withClose }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const state = useConversationState(conversation)

@@ -30,7 +30,7 @@ interface Props {
   onPlaceSeen: () => void
 }
 
-/** What stood here is somebody else's now. */
+/** Shown when the conversation was assigned to somebody else. */
 export function LostThread({ to, onBack }: { to: string; onBack: () => void }) {
   return (
     <EmptyState

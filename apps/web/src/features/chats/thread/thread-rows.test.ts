@@ -36,7 +36,7 @@ const rows = (over: Partial<RowsOf>) =>
     ...over,
   })
 
-test('a day begins where the company’s clock says so', () => {
+test("days start in the company's time zone", () => {
   const list = rows({
     shown: [
       message({ id: 1, seq: 1, created_at: '2026-11-20T20:59:00Z' }),
@@ -46,7 +46,7 @@ test('a day begins where the company’s clock says so', () => {
   expect(list.map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'message'])
 })
 
-test('messages of one hand within five minutes stand together; a note stands apart', () => {
+test('messages of one author within five minutes are grouped; notes are separate', () => {
   const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`
   const list = rows({
     shown: [
@@ -64,7 +64,7 @@ test('messages of one hand within five minutes stand together; a note stands apa
   ])
 })
 
-test('the line of the new ones stands before the first that others have said since', () => {
+test('the unread line is before the first new message of others', () => {
   const list = rows({
     readTo: 1,
     shown: [message({ id: 1, seq: 1 }), message({ id: 2, seq: 2, author: mine }), message({ id: 3, seq: 3 })],
@@ -72,13 +72,13 @@ test('the line of the new ones stands before the first that others have said sin
   expect(list.map(({ key }) => key).indexOf('unread')).toBe(3)
 })
 
-test('what waits is shown at the end only where the end is in sight', () => {
+test('queued messages are shown at the end only when the end is loaded', () => {
   expect(rows({ waiting: [kept(1)] }).map(({ kind }) => kind)).toEqual(['waiting'])
   expect(rows({ waiting: [kept(1)], isAtEnd: false })).toEqual([])
   expect(rows({ waiting: [kept(1, { conversation_id: 5 })] })).toEqual([])
 })
 
-test('whatever comes first, the answer or the change, each message said is shown once and in order', () => {
+test('whatever arrives first, the response or the change, each message is shown once and in order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 8 }),
@@ -108,7 +108,7 @@ test('whatever comes first, the answer or the change, each message said is shown
   )
 })
 
-test('one’s own messages go in the order in which they were said', () => {
+test("one's own messages are sent in their order", () => {
   expect(nextOf(4, [kept(1, { conversation_id: 9 }), kept(2), kept(3)])?.body).toBe('said 2')
   const refused = { kind: 'refused', text: 'too long' } as const
   expect(nextOf(4, [kept(1, { problem: refused }), kept(2)])?.body).toBe('said 2')

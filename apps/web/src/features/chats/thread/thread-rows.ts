@@ -14,11 +14,11 @@ export interface RowsOf {
   conversationId: number
   shown: readonly ChatMessage[]
   waiting: readonly KeptMessage[]
-  /** The reader had read so far when the conversation was opened; `null`: no line. */
+  /** The read position when the conversation was opened; `null`: no line. */
   readTo: number | null
   userId: number
   timeZone: string
-  /** The stretch reaches the newest message. */
+  /** The loaded messages reach the newest. */
   isAtEnd: boolean
 }
 
@@ -33,7 +33,7 @@ const isOneHand = (a: ChatMessage, b: ChatMessage) =>
   a.is_internal === b.is_internal &&
   Date.parse(b.created_at) - Date.parse(a.created_at) < groupMs
 
-/** What a thread shows, from above to below: messages in order, days between them, and what waits to be sent. */
+/** Rows of a thread: messages in order, day headings, and queued messages. */
 export function rowsOf({
   conversationId,
   shown,
@@ -65,7 +65,7 @@ export function rowsOf({
 }
 
 function rowOf(message: ChatMessage, isFirst: boolean): ThreadRow {
-  // The same key before and after it was sent: the row stays where it was.
+  // The key is the same before and after sending: the row stays in place.
   const key = message.client_uuid
   return message.kind === 'event'
     ? { kind: 'event', key, message }

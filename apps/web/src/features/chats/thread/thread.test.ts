@@ -13,9 +13,9 @@ import {
   withPage,
 } from './thread.ts'
 
-/** What the server has: messages 1…n, some of them changed later. */
+/** The server's state: messages 1…n, some of them changed later. */
 interface Truth {
-  /** Every state of every message, in the order of changes. */
+  /** Every state of every message in the order of changes. */
   states: ChatMessage[]
   length: number
 }
@@ -32,7 +32,7 @@ const truthOf = (length: number, edits: readonly number[]): Truth => {
   return { states: [...said, ...edited], length }
 }
 
-/** The server's messages as they were after so many changes. */
+/** The server's messages after a number of changes. */
 function snapshot({ states }: Truth, changeNo: number): ChatMessage[] {
   const newest = new Map<number, ChatMessage>()
   for (const state of states) if (state.change_no <= changeNo) newest.set(state.id, state)
@@ -48,7 +48,7 @@ function pageOf(messages: ChatMessage[], from: number, to: number): Page {
   }
 }
 
-/** Asks for what is missing, as the screen does when one scrolls. */
+/** Loads what is missing, as the screen does on scrolling. */
 function filled(thread: Thread, truth: Truth): Thread {
   const all = snapshot(truth, truth.states.length)
   let now = thread
@@ -80,7 +80,7 @@ function after(
   return withChanges(thread, isReversed ? told.reverse() : told)
 }
 
-test('any order and repetition of pages, changes and answers gives the same thread, each message once', () => {
+test('any order and repetition of pages, changes and responses gives the same thread, each message once', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 25 }),
@@ -95,7 +95,7 @@ test('any order and repetition of pages, changes and answers gives the same thre
           const seqs = shownMessages(thread).map(({ seq }) => seq)
           expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b))
         }
-        // What changed before the last page was asked for is told again from there.
+        // Changes after the last page was requested are delivered again from there.
         const final = withChanges(filled(thread, truth), truth.states)
         expect(shownMessages(final)).toEqual(snapshot(truth, last))
       },
@@ -103,7 +103,7 @@ test('any order and repetition of pages, changes and answers gives the same thre
   )
 })
 
-test('an older state that comes late changes nothing', () => {
+test('an older state that arrives late is ignored', () => {
   const now = message({ id: 1, seq: 1, change_no: 9, body: 'исправлено' })
   const thread = threadOf({ data: [now], has_older: false, has_newer: false })
   expect(withChanges(thread, [message({ id: 1, seq: 1, change_no: 4, body: 'опечатка' })]).messages).toEqual([
@@ -111,7 +111,7 @@ test('an older state that comes late changes nothing', () => {
   ])
 })
 
-test('a message beyond a gap is shown at once, and the gap is known', () => {
+test('a message beyond a gap is shown at once, and the gap is detected', () => {
   const thread = threadOf({ data: [message({ id: 1, seq: 1 })], has_older: false, has_newer: false })
   const far = withChanges(thread, [message({ id: 3, seq: 3, change_no: 3 })])
   expect(shownMessages(far).map(({ seq }) => seq)).toEqual([1, 3])
@@ -121,7 +121,7 @@ test('a message beyond a gap is shown at once, and the gap is known', () => {
   expect(hasGap(near)).toBe(false)
 })
 
-test('far back in the history what is new is not shown out of its place', () => {
+test('far back in the history new messages are not shown out of place', () => {
   const thread = threadOf({ data: [message({ id: 5, seq: 5 })], has_older: true, has_newer: true })
   const told = withChanges(thread, [message({ id: 90, seq: 90, change_no: 90 })])
   expect(shownMessages(told).map(({ seq }) => seq)).toEqual([5])

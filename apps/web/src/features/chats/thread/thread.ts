@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@veranda/contract'
 
-/** A stretch of a conversation without a gap, by `seq`. */
+/** A gapless range of a conversation's messages, by `seq`. */
 export interface Thread {
   messages: readonly ChatMessage[]
   hasOlder: boolean
-  /** The stretch does not reach the newest message: one has jumped far back. */
+  /** Newer messages exist that are not loaded: the user has jumped back. */
   hasNewer: boolean
-  /** Known messages beyond a gap at the end; joined once the gap is filled. */
+  /** Known messages beyond a gap at the end; merged once the gap is filled. */
   ahead: readonly ChatMessage[]
 }
 
@@ -31,7 +31,7 @@ function merged(...lists: (readonly ChatMessage[])[]): ChatMessage[] {
 const firstSeq = (messages: readonly ChatMessage[]) => messages[0]?.seq ?? 1
 const lastSeq = (messages: readonly ChatMessage[]) => messages.at(-1)?.seq ?? 0
 
-/** The stretch a page begins. */
+/** The range of a first page. */
 export function threadOf(page: Page): Thread {
   return withContiguousAhead({
     messages: merged(page.data),
@@ -41,7 +41,7 @@ export function threadOf(page: Page): Thread {
   })
 }
 
-/** The stretch grown by a page that touches it; a page from elsewhere takes its place. */
+/** The range extended by an adjacent page; a distant page replaces it. */
 export function withPage(thread: Thread, page: Page): Thread {
   if (page.data.length === 0) {
     return {
@@ -63,7 +63,7 @@ export function withPage(thread: Thread, page: Page): Thread {
   })
 }
 
-/** The thread after messages were sent or changed, whichever source reported them first. */
+/** The range after messages were sent or changed, whichever source reported them first. */
 export function withChanges(thread: Thread, changed: readonly ChatMessage[]): Thread {
   const from = firstSeq(thread.messages)
   // Older ones come with their page.
@@ -72,7 +72,7 @@ export function withChanges(thread: Thread, changed: readonly ChatMessage[]): Th
   return withContiguousAhead({ ...thread, ahead: merged(thread.ahead, of) })
 }
 
-/** Takes what lies ahead into the stretch as far as it reaches without a gap. */
+/** Merges messages ahead as far as there is no gap. */
 function withContiguousAhead(thread: Thread): Thread {
   if (thread.ahead.length === 0) return thread
   let end = lastSeq(thread.messages)
@@ -87,10 +87,10 @@ function withContiguousAhead(thread: Thread): Thread {
   return { ...thread, messages: merged(thread.messages, fitting), ahead: rest }
 }
 
-/** Something between what is shown and what is known is missing. */
+/** Whether messages between the shown and the known ones are missing. */
 export const hasGap = (thread: Thread) => !thread.hasNewer && thread.ahead.length > 0
 
-/** What to show; where one has jumped far back, without what is beyond. */
+/** The messages to show; after a jump back, without those ahead. */
 export const shownMessages = (thread: Thread): readonly ChatMessage[] =>
   thread.hasNewer ? thread.messages : [...thread.messages, ...thread.ahead]
 

@@ -3,7 +3,7 @@ import Badge from '@mui/material/Badge'
 import Fab from '@mui/material/Fab'
 import { threadTexts as t } from './thread-texts.ts'
 
-/** The way down, with how much is new there. */
+/** Scrolls to the end; shows the number of new messages. */
 export function ToBottom({ count, onClick }: { count: number; onClick: () => void }) {
   return (
     <Badge

@@ -13,7 +13,7 @@ import { threadTexts } from './thread-texts.ts'
 
 const t = threadTexts.download
 
-/** A conversation as a file; only those with visitors have what is not for everybody in them. */
+/** Downloads a conversation; only visitors' conversations have internal notes to include. */
 export function TranscriptDialog({
   conversation,
   onClose,

@@ -7,12 +7,12 @@ const highlightMs = 2_500
 interface Jump {
   loaded: LoadedThread
   list: RefObject<ListHandle | null>
-  /** The place that the address names. */
+  /** The message in the URL. */
   messageSeq: number | null
   onPlaceSeen: () => void
 }
 
-/** To a message wherever it stands: scrolled to where it is loaded, loaded around it where it is not. */
+/** Jumps to a message: scrolls if it is loaded, else loads the messages around it. */
 export function useJump({ loaded, list, messageSeq, onPlaceSeen }: Jump) {
   const [highlighted, setHighlighted] = useState<number | null>(null)
   const { jump } = loaded
@@ -21,7 +21,7 @@ export function useJump({ loaded, list, messageSeq, onPlaceSeen }: Jump) {
       setHighlighted(seq)
       if (list.current?.toSeq(seq)) return
       await jump(seq)
-      // Once the stretch is drawn.
+      // After the range is rendered.
       requestAnimationFrame(() => list.current?.toSeq(seq))
     },
     [jump, list],

@@ -19,7 +19,7 @@ function useIsPageSeen(): boolean {
   return seen
 }
 
-/** Says how far one has read, once the end of the conversation stands before one's eyes. */
+/** Marks the conversation as read while its end is visible. */
 export function useMarkRead(conversation: Conversation, newestSeq: number, isAtEnd: boolean): void {
   const client = useQueryClient()
   const isPageSeen = useIsPageSeen()
@@ -30,7 +30,7 @@ export function useMarkRead(conversation: Conversation, newestSeq: number, isAtE
   const shouldTell = mayTell && isPageSeen && isAtEnd && newestSeq > 0 && hasUnread
   const tell = useEffectEvent(async (seq: number) => {
     patchConversation(conversation, { read_seq: Math.max(conversation.read_seq, seq), unread: 0 })
-    // Told again with the next message if this one is lost.
+    // Repeated with the next message if it fails.
     await call(api.chats.read, { params: { id: conversation.id }, body: { seq } }).catch(() => null)
     await client.invalidateQueries({ queryKey: chatCountersQuery.queryKey })
   })

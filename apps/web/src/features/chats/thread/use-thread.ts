@@ -20,11 +20,11 @@ export interface LoadedThread {
   retry: () => void
   loadOlder: () => void
   loadNewer: () => void
-  /** The stretch around a place takes the place of what is shown; `null`: the newest. */
+  /** Replaces the range by the one around a message; `null`: the newest. */
   jump: (seq: number | null) => Promise<void>
 }
 
-/** The messages of a conversation, page by page, kept up to date while it is open. */
+/** The messages of a conversation by pages, updated while it is open. */
 export function useThread(conversationId: number, firstSeq: number | null): LoadedThread {
   const thread = useChat((state) =>
     state.open?.conversationId === conversationId ? state.open.thread : null,
@@ -38,7 +38,7 @@ export function useThread(conversationId: number, firstSeq: number | null): Load
     async (name: string, place: Place, isJump = false) => {
       if (loading.current.has(name)) return
       loading.current.add(name)
-      // What changes while the page is on its way is asked for once more.
+      // Changes during the request are fetched again.
       const askedAt = chatNow().knownTo
       try {
         const page = await call(api.chats.messages, { params: { id: conversationId }, query: place })

@@ -24,7 +24,7 @@ const t = texts.folders
 
 type Asked = 'rename' | 'move' | 'audience' | 'remove'
 
-/** The folders inside the open one. */
+/** Subfolders of the open folder. */
 export function FolderList({ folders }: { folders: FileFolder[] }) {
   if (folders.length === 0) return null
   return (

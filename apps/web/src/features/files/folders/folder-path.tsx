@@ -8,7 +8,7 @@ import { pathTo } from './folder-rules.ts'
 
 const t = texts.folders
 
-/** The way down to the open folder. */
+/** Breadcrumbs of the open folder. */
 export function FolderPath({ folders, place }: { folders: FileFolder[]; place: Place }) {
   if (place === 'root') return null
   const steps: { place: Place; label: string }[] = [

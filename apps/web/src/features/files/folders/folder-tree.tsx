@@ -25,7 +25,7 @@ interface Props {
   place: Place
 }
 
-/** Every place where files lie. */
+/** Tree of all folders. */
 export function FolderTree({ folders, place }: Props) {
   const { can } = useCurrentUser()
   return (

@@ -13,7 +13,7 @@ import { useDates } from '#lib/format/dates.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** Folders in the trash: they come back, or go for good, with all that went with them. */
+/** Folders in the trash: restored or purged with their contents. */
 export function TrashedFolders() {
   const { data: folders = [] } = useQuery(foldersQuery(true))
   if (folders.length === 0) return null

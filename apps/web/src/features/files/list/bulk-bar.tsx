@@ -19,11 +19,11 @@ const t = texts.bulk
 interface Props {
   selection: Selection<FileRecord>
   isTrash: boolean
-  /** The open folder; `undefined` where the chosen ones cannot be moved. */
+  /** The open folder; `undefined` if the selected files cannot be moved. */
   from: number | null | undefined
 }
 
-/** What to do with the chosen files. */
+/** Actions on selected files. */
 export function BulkBar({ selection, isTrash, from }: Props) {
   const { ids, clear } = selection
   if (ids.length === 0) return null

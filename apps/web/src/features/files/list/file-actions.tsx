@@ -18,7 +18,7 @@ const t = texts.files
 
 type Asked = 'rename' | 'move' | 'purge'
 
-/** What can be done to one file. */
+/** Actions of a file. */
 export function FileActions({ file }: { file: FileRecord }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const download = useDownload()

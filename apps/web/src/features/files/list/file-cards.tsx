@@ -12,7 +12,7 @@ import { SelectBox } from '#ui/records/record-table.tsx'
 import { FileActions } from './file-actions.tsx'
 import type { FilesProps } from './file-table.tsx'
 
-/** The list on a phone. */
+/** Files as cards, for phones. */
 export function FileCards({ files, folders, hasPlaces, isTrash, selection, onOpen }: FilesProps) {
   const dates = useDates()
   return (

@@ -21,7 +21,7 @@ interface Props {
   onFiles: ((files: File[]) => void) | null
 }
 
-/** The files of the open place, or those that were searched for. */
+/** Files of the open folder or of the search. */
 export function FileList({ state, folders, hasFolders, onFiles }: Props) {
   const query = useInfiniteQuery(fileListQuery(filterOf(state)))
   return (

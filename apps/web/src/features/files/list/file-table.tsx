@@ -17,10 +17,10 @@ const t = texts.list
 export interface FilesProps {
   files: FileRecord[]
   folders: FileFolder[]
-  /** Whether the files lie in different places. */
+  /** Whether the files are in different folders. */
   hasPlaces: boolean
   isTrash: boolean
-  /** `undefined` where none of the files may be changed. */
+  /** `undefined` if no file may be changed. */
   selection: Selection<FileRecord> | undefined
   onOpen: (file: FileRecord) => void
 }

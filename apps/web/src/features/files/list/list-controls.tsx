@@ -8,7 +8,7 @@ import { ListSearch } from '#ui/records/list-search.tsx'
 
 const t = texts.list
 
-/** Search, kind and order; all in the address. */
+/** Search, type filter and sort order, all in the URL. */
 export function ListControls() {
   const { state, setParams } = useFilesState()
   return (

@@ -17,7 +17,7 @@ interface Props {
   onFiles: ((files: File[]) => void) | null
 }
 
-/** An empty list: nothing found, nothing deleted, or nothing yet. */
+/** An empty list: nothing found, nothing in the trash, or no files yet. */
 export function NoFiles({ state, onFiles }: Props) {
   const { setParams } = useSearchParams()
   if (state.q || state.kind) {

@@ -27,7 +27,7 @@ interface Props {
   onReset: () => void
 }
 
-/** Sections of all instructions that speak of it. */
+/** Sections of all instructions that match. */
 export function SearchResults({ query, onReset }: Props) {
   const found = searchSections(searched, query)
   if (found.length === 0) {
@@ -88,7 +88,7 @@ function Highlighted({ text, query }: { text: string; query: string }) {
   )
 }
 
-/** Arrows go from one result to another, as in any list. */
+/** Arrow keys move between results. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -41,13 +41,13 @@ describe('the search', () => {
     expect(found(query)).toEqual(ids)
   })
 
-  test('shows the line that says what was asked', () => {
+  test('shows the line that matches', () => {
     expect(searchSections(sections, 'импорт')[0]?.snippet).toBe(
       'Импорт можно отменить: всё из корзины вернётся.',
     )
   })
 
-  test('shows the first line where the heading alone says it', () => {
+  test('shows the first line if only the heading matches', () => {
     expect(searchSections(sections, 'звук')[0]?.snippet).toBe('Отметьте нужное событие.')
   })
 
@@ -62,8 +62,8 @@ describe('the search', () => {
   })
 })
 
-describe('what was asked', () => {
-  test('stands out with its whole words, and nothing is lost', () => {
+describe('highlighted matches', () => {
+  test('are whole words, and the text is preserved', () => {
     const parts = highlighted('Из корзины: вернётся всё.', 'корзина все')
     expect(parts.map(({ text: piece }) => piece).join('')).toBe('Из корзины: вернётся всё.')
     expect(parts.filter(({ isHit }) => isHit).map(({ text: piece }) => piece)).toEqual(['корзины', 'всё'])

@@ -1,10 +1,10 @@
 import { linesOf, type Section } from '#features/instructions/content.ts'
 import { sameLetter, wordEndings } from './search-texts.ts'
 
-/** A section as the search reads it. */
+/** A searchable section. */
 export interface Searched<T> {
   section: Section
-  /** Of the instruction that the section stands in. */
+  /** Title of the section's instruction. */
   title: string
   value: T
 }
@@ -13,12 +13,12 @@ export interface Found<T> {
   value: T
   heading: string
   title: string
-  /** The line that says the most of what was asked. */
+  /** The line with the most matches. */
   snippet: string
 }
 
 const maxFound = 20
-/** A word that keeps less than this of itself would fit anything. */
+/** Shorter stems would match almost anything. */
 const shortestStem = 3
 
 const endings = new RegExp(`(${wordEndings.join('|')})$`)
@@ -26,7 +26,7 @@ const endings = new RegExp(`(${wordEndings.join('|')})$`)
 const normalized = (text: string) => text.toLowerCase().replaceAll(sameLetter.written, sameLetter.read)
 const wordPattern = /[\p{L}\p{N}]+/gu
 
-/** The beginning that the forms of a Russian word have in common, roughly. */
+/** The common stem of a Russian word's forms, approximately. */
 export function stemOf(word: string): string {
   const plain = normalized(word)
   const stem = plain.replace(endings, '')
@@ -37,7 +37,7 @@ const stemsOf = (query: string) => (query.match(wordPattern) ?? []).map(stemOf)
 const wordsOf = (text: string) => normalized(text).match(wordPattern) ?? []
 const has = (words: readonly string[], stem: string) => words.some((word) => word.startsWith(stem))
 
-/** Sections that have every word of the query, those that say it in their heading first. */
+/** Sections that contain every word of the query, matches in headings first. */
 export function searchSections<T>(sections: readonly Searched<T>[], query: string): Found<T>[] {
   const stems = stemsOf(query)
   if (stems.length === 0) return []
@@ -84,7 +84,7 @@ export interface Part {
   isHit: boolean
 }
 
-/** A text in pieces: words that were asked for, and what stands between them. */
+/** A text split into matches and the parts between them. */
 export function highlighted(text: string, query: string): Part[] {
   const stems = stemsOf(query)
   const parts: Part[] = []

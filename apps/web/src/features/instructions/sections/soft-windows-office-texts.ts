@@ -16,7 +16,7 @@ const setting = (section: string, title: string) => ({
   title,
 })
 
-/** What is done at the desk: from the order to its papers and money. */
+/** Work in the office: orders, documents and money. */
 export const officeTexts: readonly Section[] = [
   {
     id: 'create',

@@ -15,7 +15,7 @@ const view = (code: string, title: string) => ({
   title,
 })
 
-/** What is done away from the desk: visits, measuring, the shop and its stock. */
+/** Work outside the office: visits, measuring, production and stock. */
 export const shopTexts: readonly Section[] = [
   {
     id: 'calendar',

@@ -8,7 +8,7 @@ import { useFormEditor } from './use-form-editor.ts'
 
 const t = texts.editor
 
-/** `/leads/forms/create`: once saved, it is the page that changes the form. */
+/** `/leads/forms/create`: after saving it becomes the page that edits the form. */
 export function CreateFormPage() {
   const navigate = useNavigate()
   const editor = useFormEditor(null, (form) => {

@@ -21,7 +21,7 @@ export function EditFormPage() {
   const { id: param } = useParams({ strict: false })
   const id = idFrom(param)
   const { data: form, error, refetch } = useQuery({ ...formQuery(id ?? 0), enabled: id !== null })
-  // Of what the form asks the library tells: without it the page would grow under one's hands.
+  // Waits for the lead fields, without which the page would grow while being used.
   const { isPending: isLibraryAwaited } = useQuery(leadFieldsQuery)
   if (form && !isLibraryAwaited) return <Editing key={form.id} form={form} />
   if (!error && id !== null) return <PageSkeleton />

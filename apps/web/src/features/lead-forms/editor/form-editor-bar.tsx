@@ -10,7 +10,7 @@ import type { FormEditorState } from './use-form-editor.ts'
 
 const t = texts.editor
 
-/** What can be done with the form now, always in sight. */
+/** Actions on the form, always visible. */
 export function FormEditorBar({ editor }: { editor: FormEditorState }) {
   const { saved, problem, newer, isPending, save, state } = editor
   const isActive = saved?.is_active ?? false

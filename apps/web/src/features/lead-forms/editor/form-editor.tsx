@@ -19,7 +19,7 @@ import type { FormEditorState } from './use-form-editor.ts'
 
 const t = texts.editor
 
-/** What a form consists of, beside what visitors will see of it. */
+/** Settings and fields of a form, with a preview. */
 export function FormEditor({ editor }: { editor: FormEditorState }) {
   const { state, saved } = editor
   const { isDirty } = state.formState
@@ -28,7 +28,7 @@ export function FormEditor({ editor }: { editor: FormEditorState }) {
       component="form"
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      // A field that takes the focus must not hide under the bars at the top and at the bottom.
+      // A focused field must not be hidden under the top and bottom bars.
       sx={{ '& input, & textarea': { scrollMarginBlock: '140px' } }}
     >
       <Box

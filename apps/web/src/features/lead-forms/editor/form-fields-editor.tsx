@@ -6,7 +6,7 @@ import type { FormState } from './form-values.ts'
 
 const t = texts.editor
 
-/** Which questions the form asks, and in what order. */
+/** The fields of the form in their order. */
 export function FormFieldsEditor({ state }: { state: FormState }) {
   const { field, fieldState } = useController({ control: state.control, name: 'fields' })
   return (

@@ -18,7 +18,7 @@ export interface Previewed {
   fields: PublicField[]
 }
 
-/** The form as its visitors see it, to look at only. */
+/** The form as visitors see it, read-only. */
 export function FormPreview({ form }: { form: Previewed }) {
   return (
     <Stack sx={{ gap: 2.5 }}>

@@ -11,7 +11,7 @@ import type { FormState } from './form-values.ts'
 
 const t = texts.editor
 
-/** Left empty, a new form's address is the server's to choose. */
+/** If left empty, the server chooses the slug of a new form. */
 const emptyIsNone = { setValueAs: (value: string | undefined) => value?.trim() || undefined }
 
 export function MainSettings({ state, isNew }: { state: FormState; isNew: boolean }) {

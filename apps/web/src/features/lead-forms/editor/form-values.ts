@@ -38,7 +38,7 @@ export function valuesOf(form: LeadForm): FormInput {
   }
 }
 
-/** Places follow the order on the screen; an empty label is the field's own name. */
+/** Positions follow the order on screen; an empty label falls back to the field's name. */
 export function bodyOf(values: FormValues): FormValues {
   return {
     ...values,
@@ -51,7 +51,7 @@ export function bodyOf(values: FormValues): FormValues {
   }
 }
 
-/** What visitors would get, had it been published this moment. */
+/** The form as visitors would get it after publishing. */
 export function previewOf(values: Partial<FormInput>, library: readonly LeadField[]): Previewed {
   return {
     title: values.title || values.name || texts.editor.formTitle,

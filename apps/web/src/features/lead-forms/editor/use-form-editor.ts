@@ -17,7 +17,7 @@ function successText(before: LeadForm | null, after: LeadForm): string {
   return formStatus(after) === 'draft' ? texts.saved.draft : texts.saved.success
 }
 
-/** The state behind the pages that make and change a form. */
+/** State of the pages that create and edit a form. */
 export function useFormEditor(form: LeadForm | null, onSaved: (form: LeadForm) => void) {
   const [saved, setSaved] = useState(form)
   const [newer, setNewer] = useState<LeadForm | null>(null)

@@ -13,7 +13,7 @@ import { iframeCode, publicAddress } from './public-address.ts'
 
 const t = texts.embed
 
-/** Every way to bring a form to its visitors. */
+/** Ways to share a form: link, QR code, embed code. */
 export function EmbedPanel({ form }: { form: LeadForm }) {
   const address = publicAddress(form.slug)
   const code = iframeCode(form.slug, form.title || form.name)

@@ -1,4 +1,4 @@
-/** Where visitors find a form: a page that the server renders, outside this app. */
+/** URL of a form's public page, which the server renders. */
 export function publicAddress(slug: string): string {
   return `${window.location.origin}/f/${slug}`
 }
@@ -12,8 +12,8 @@ function escaped(text: string): string {
 }
 
 /**
- * What the owner puts on a page of their own. The browser names the whole address of that page to the form: the marks of the
- * campaign stand in it.
+ * Embed code for the owner's site. The referrer policy passes the full URL of the embedding page, which contains the
+ * UTM parameters.
  */
 export function iframeCode(slug: string, title: string): string {
   const address = escaped(publicAddress(slug))

@@ -21,11 +21,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a client of a lead. Remounted each time it opens, so that it starts from the lead's own answers. */
+/** Converts a lead into a client. Remounted each time it opens, so that it starts with the lead's values. */
 export function ConvertLeadDialog({ lead, onClose }: Props) {
   const [key] = useIdempotencyKey()
   const convert = useConvertLead(lead.id, key)
-  /** What belongs to no field is told by a toast. */
+  /** Errors without a field are shown as toasts. */
   const toastRefusal = (error: unknown) => {
     if (!(error instanceof ApiError)) return toast.error(failureText(error, t.call))
     if (error.code === 'lead_already_converted') {
@@ -62,5 +62,5 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
   )
 }
 
-/** Said already: the form has nothing to add. */
+/** Reported already: the form shows no message of its own. */
 const handled = ''

@@ -29,12 +29,12 @@ const t = texts.create
 
 const pathOf = (id: number) => `${pathTo('leads.index')}?lead=${id}`
 
-/** By hand nothing is required: a caller does not tell everything. */
+/** No field is required by hand: a caller does not tell everything. */
 function manualFields(fields: readonly LeadField[]): PublicField[] {
   return fields.map((field) => ({ ...field, lead_field_id: field.id, label: field.name, is_required: false }))
 }
 
-/** Enters a lead by hand. Remounted each time it opens. */
+/** Creates a lead by hand. Remounted each time it opens. */
 export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const theme = useTheme()

@@ -52,7 +52,7 @@ export function LeadDialogHeader({ titleId, leadId, lead, onClose, onRemoved }: 
   )
 }
 
-/** On a phone they stand below the title, in a row of their own. */
+/** On a phone the actions are in a row below the title. */
 function LeadActions({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
   const reaches = useRecordPermission()
   return (

@@ -7,7 +7,7 @@ import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noConnection, noContent } from '#test/stub-fetch.ts'
 
-test('R-20: neither Esc nor anything but its button closes the dialog', async () => {
+test('R-20: only its button closes the dialog, not Esc', async () => {
   const { user, dialog } = await openLead()
   await user.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: 'Информация о лиде #5' })).toBeTruthy()
@@ -16,7 +16,7 @@ test('R-20: neither Esc nor anything but its button closes the dialog', async ()
   expect(window.location.search).toBe('')
 })
 
-test('shows what is known of the lead', async () => {
+test('shows all data of the lead', async () => {
   const { dialog } = await openLead()
   const row = (name: string) => dialog.getByRole('rowheader', { name }).closest('tr')?.textContent
   expect(row('Статус')).toContain('Новый')
@@ -31,13 +31,13 @@ test('shows what is known of the lead', async () => {
   expect(dialog.getByRole('link', { name: '+7 912 345-67-89' }).getAttribute('href')).toBe('tel:+79123456789')
 })
 
-test('marks of a campaign stand beside where the lead came from', async () => {
+test('UTM parameters are shown with the source', async () => {
   const { dialog } = await openLead({}, { utm: { utm_source: 'vk', utm_campaign: 'осень' } })
   expect(dialog.getByRole('row', { name: 'utm_source vk' })).toBeTruthy()
   expect(dialog.getByRole('row', { name: 'utm_campaign осень' })).toBeTruthy()
 })
 
-test('R-23, R-24, R-33: what is empty has words', async () => {
+test('R-23, R-24, R-33: empty values have placeholder texts', async () => {
   const { dialog } = await openLead({}, { values: [], notes: null, created_at: '', status: 'lost' })
   expect(dialog.getByText('Нет данных о полях')).toBeTruthy()
   expect(dialog.getByText('Нет заметок')).toBeTruthy()
@@ -47,7 +47,7 @@ test('R-23, R-24, R-33: what is empty has words', async () => {
   expect(dialog.getByRole('button', { name: 'Изменить статус: Неизвестный' })).toBeTruthy()
 })
 
-test('R-23: a value that lost its field keeps a name and a type', async () => {
+test('R-23: a value whose field was deleted keeps a name and a type', async () => {
   const { dialog } = await openLead({}, { values: [{ id: 9, lead_field_id: null, value: 'осень' }] })
   const card = dialog.getByRole('listitem')
   expect(card.textContent).toContain('Неизвестное поле')
@@ -55,7 +55,7 @@ test('R-23: a value that lost its field keeps a name and a type', async () => {
   expect(card.textContent).toContain('осень')
 })
 
-test('R-28: a refused load says so and can be tried again', async () => {
+test('R-28: a refused load is reported and can be retried', async () => {
   const { network } = renderSignedIn('/modules?lead=5', {
     answers: { [loadLead]: json({ message: '' }, 404) },
   })
@@ -65,13 +65,13 @@ test('R-28: a refused load says so and can be tried again', async () => {
   expect(await screen.findByText('Основная информация')).toBeTruthy()
 })
 
-test('R-28: a load without an answer has words of its own', async () => {
+test('R-28: a load without a response has its own message', async () => {
   renderSignedIn('/modules?lead=5', { answers: { [loadLead]: noConnection } })
   expect(await screen.findByText('Ошибка при загрузке данных лида', {}, { timeout: 5000 })).toBeTruthy()
   takeLoggedErrors()
 })
 
-test('R-21: the current status may be chosen and changes nothing', async () => {
+test('R-21: the current status can be chosen and changes nothing', async () => {
   const { user, dialog, network } = await openLead()
   await user.click(dialog.getByRole('button', { name: 'Изменить статус: Новый' }))
   const menu = within(screen.getByRole('menu', { name: 'Статус заявки' }))
@@ -91,7 +91,7 @@ async function chooseStatus({ user, dialog }: OpenedLead, label: string) {
   await user.click(screen.getByRole('menuitem', { name: label }))
 }
 
-test('R-32: another status is sent alone, shown and told', async () => {
+test('R-32: a status change sends only the status, and is shown and reported', async () => {
   const app = await openLead({ 'PUT /api/leads/5': json({ ...lead, status: 'processing' }) })
   await chooseStatus(app, 'В обработке')
   expect(await screen.findByText('Статус заявки изменен на "В обработке"')).toBeTruthy()
@@ -116,7 +116,7 @@ async function confirmRemoval({ user, dialog }: OpenedLead) {
   await user.click(confirm.getByRole('button', { name: 'Удалить' }))
 }
 
-test('R-25, R-30: a deleted lead closes its dialog and can be brought back', async () => {
+test('R-25, R-30: deleting a lead closes its dialog and can be undone', async () => {
   const app = await openLead({
     'DELETE /api/leads/5': noContent,
     'POST /api/leads/5/restore': json(lead),
@@ -144,7 +144,7 @@ async function openConvert({ user, dialog }: OpenedLead) {
   return within(await screen.findByRole('dialog', { name: 'Преобразование в клиента' }))
 }
 
-test('R-26: the convert dialog starts from the answers and wants a name', async () => {
+test('R-26: the convert dialog is prefilled and requires a name', async () => {
   const app = await openLead()
   const convert = await openConvert(app)
   const name = convert.getByRole('textbox', { name: 'Имя клиента' })
@@ -176,7 +176,7 @@ test('R-22, R-31: a converted lead is completed and cannot be converted again', 
   expect(app.dialog.getByRole('button', { name: 'Изменить статус: Завершен' })).toBeTruthy()
 })
 
-test('R-31: somebody else was faster: told as news, not as a failure', async () => {
+test('R-31: a lead converted by a colleague is reported as information, not as an error', async () => {
   const message = 'Заявка уже преобразована в клиента'
   const app = await openLead({
     'POST /api/leads/5/convert': json({ message, code: 'lead_already_converted' }, 409),
@@ -203,7 +203,7 @@ test.each(
   takeLoggedErrors()
 })
 
-test('who may only read sees no buttons that change', async () => {
+test('a read-only user sees no buttons that change the lead', async () => {
   renderSignedIn('/modules?lead=5', {
     user: { ...owner, role: 'viewer' },
     answers: { [loadLead]: json(lead) },

@@ -35,9 +35,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Everything about one lead. Persistent: neither Esc nor a click beside it closes it. */
+/** A lead with all its data. Persistent: neither Esc nor a click outside closes it. */
 export function LeadDialog(props: Props) {
-  // Another lead is another dialog: nothing written for one may end up at the other.
+  // Keyed by lead, so that typed text cannot end up in another one.
   return <OneLeadDialog key={props.leadId} {...props} />
 }
 
@@ -52,7 +52,7 @@ function OneLeadDialog({ leadId, onClose }: Props) {
   const onRemoved = useEffectEvent(onClose)
 
   const isUnsaved = isUnsavedNotes(draft, lead)
-  // An effect: by then the guard below knows that there is nothing to keep.
+  // In an effect: by then the unsaved guard below knows that there is nothing to keep.
   useEffect(() => {
     if (isRemoved) onRemoved()
   }, [isRemoved])

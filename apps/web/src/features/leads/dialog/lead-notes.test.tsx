@@ -13,7 +13,7 @@ async function writeNotes({ user, dialog }: OpenedLead, text: string) {
   await user.type(editor, text)
 }
 
-test('R-24: «Отмена» brings the saved notes back', async () => {
+test('R-24: «Отмена» restores the saved notes', async () => {
   const app = await openLead()
   await writeNotes(app, 'Другое')
   await app.user.click(app.dialog.getByRole('button', { name: 'Отмена' }))
@@ -22,7 +22,7 @@ test('R-24: «Отмена» brings the saved notes back', async () => {
   expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Перезвонить')
 })
 
-test('R-29: notes are sent with the version they were written from, and told', async () => {
+test('R-29: notes are sent with the version they were based on, and reported', async () => {
   const app = await openLead({ 'PUT /api/leads/5': json({ ...lead, notes: 'Замер в субботу' }) })
   await writeNotes(app, 'Замер в субботу')
   await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
@@ -49,7 +49,7 @@ const stale = (over: Partial<Lead>) =>
 const saveNotes = ({ user, dialog }: OpenedLead) =>
   user.click(dialog.getByRole('button', { name: 'Сохранить заметки' }))
 
-/** The server has notes of a colleague that were saved after this dialog was opened. */
+/** The server has notes that a colleague saved after this dialog was opened. */
 async function meetNotes(theirs: string) {
   const app = await openLead({
     'PUT /api/leads/5': ({ body }) => {
@@ -63,7 +63,7 @@ async function meetNotes(theirs: string) {
   return app
 }
 
-test('notes that a colleague has changed meanwhile are shown beside mine, which overwrite them when I say so', async () => {
+test("a colleague's new notes are shown beside mine, and overwritten only when I choose so", async () => {
   const app = await meetNotes('Текст коллеги')
   expect(app.dialog.getByText('Текст коллеги')).toBeTruthy()
   expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Мой текст')
@@ -78,7 +78,7 @@ test('notes that a colleague has changed meanwhile are shown beside mine, which 
   expect(app.dialog.queryByRole('textbox')).toBeNull()
 })
 
-test('the colleague’s notes stay when I choose them', async () => {
+test("the colleague's notes are kept when I choose them", async () => {
   const app = await meetNotes('Текст коллеги')
   await app.user.click(app.dialog.getByRole('button', { name: 'Оставить сохранённую' }))
   expect(app.dialog.queryByRole('textbox')).toBeNull()
@@ -86,7 +86,7 @@ test('the colleague’s notes stay when I choose them', async () => {
   expect(app.network.to('PUT', '/api/leads/5')).toHaveLength(1)
 })
 
-test('notes are saved over a change of the status without a question', async () => {
+test('notes are saved without a question after a change of the status', async () => {
   const app = await openLead({
     'PUT /api/leads/5': ({ body }) => {
       const { notes, version } = body as { notes: string; version: number }

@@ -13,7 +13,7 @@ import { NotesConflict } from './notes-conflict.tsx'
 
 const t = texts.notes
 
-/** Notes being written, and what they were written from. */
+/** Edited notes, and the lead they are based on. */
 export interface NotesDraft {
   text: string
   seen: Pick<Lead, 'notes' | 'version'>
@@ -21,21 +21,21 @@ export interface NotesDraft {
 
 const notesOf = (lead: Pick<Lead, 'notes'> | undefined) => lead?.notes ?? ''
 
-/** Whether closing now would lose something typed. */
+/** Whether closing now would lose typed text. */
 export function isUnsavedNotes(draft: NotesDraft | null, lead: Lead | undefined): boolean {
   return draft !== null && draft.text !== notesOf(draft.seen) && draft.text !== notesOf(lead)
 }
 
 interface Props {
   lead: Lead
-  /** `null` while the notes are only read. Kept by the dialog, which guards it. */
+  /** `null` while the notes are not edited. Held by the dialog, which guards it. */
   draft: NotesDraft | null
   onDraft: (draft: NotesDraft | null) => void
 }
 
 /**
- * Saves notes with the version they were written from. Refused because something else of the lead has changed, it
- * sends them again; refused because the notes have, it hands over the lead as it is now.
+ * Saves notes with the version they are based on. If that is stale because something else of the lead changed, it
+ * saves again; if the notes changed, it passes on the current lead.
  */
 function useNotesSaving(lead: Lead, onDraft: Props['onDraft']) {
   const save = useSaveNotes(lead.id)
@@ -45,7 +45,7 @@ function useNotesSaving(lead: Lead, onDraft: Props['onDraft']) {
     save.mutate(
       { notes: text, version: seen.version },
       {
-        // A refused save leaves the editor open: nothing written is lost.
+        // After a refusal the editor stays open, so no text is lost.
         onSuccess: () => finish(),
         onError: (error) => {
           const newer = newerRecord(error, leadSchema)
@@ -156,7 +156,7 @@ function NotesText({ notes }: { notes: string | null }) {
 interface EditorProps {
   text: string
   onText: (text: string) => void
-  /** Absent while it has to be chosen first whose notes are to stay. */
+  /** Absent while the user must first choose between both notes. */
   onSave: (() => void) | undefined
   onCancel: () => void
   isSaving: boolean
@@ -164,9 +164,9 @@ interface EditorProps {
 
 function NotesEditor({ text, onText, onSave, onCancel, isSaving }: EditorProps) {
   const area = useRef<HTMLDivElement>(null)
-  // The notes come last in the dialog: their buttons must not open below its edge.
+  // The notes are last in the dialog: the buttons must not open below its edge.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which is not a cleanup function.
     void area.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

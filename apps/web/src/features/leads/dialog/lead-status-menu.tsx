@@ -11,7 +11,7 @@ import { useRecordPermission } from '#lib/session/record-permission.ts'
 
 const t = texts.dialog
 
-/** The lead's status, and any other to change it to. */
+/** The lead's status, and a menu to change it. */
 export function LeadStatusMenu({ lead }: { lead: Lead }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const menuId = useId()

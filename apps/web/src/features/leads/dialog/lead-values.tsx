@@ -10,7 +10,7 @@ import { PhoneLink } from '#ui/records/phone-link.tsx'
 
 const t = texts.values
 
-/** What the person answered, a card for each field. */
+/** The lead's answers, one card per field. */
 export function LeadValues({ values }: { values: readonly LeadValue[] }) {
   const titleId = useId()
   return (
@@ -95,14 +95,14 @@ function Answer({ type, value }: { type: string; value: string }) {
       </Link>
     )
   }
-  // A day has no time zone: read as UTC and shown as UTC it stays the day that was chosen.
+  // A date has no time zone: parsed and formatted as UTC it stays the chosen day.
   if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) return value.split('-').reverse().join('.')
   if (type === 'datetime' && /(Z|[+-]\d\d:\d\d)$/.test(value)) return dates.dateTime(value)
   if (type === 'datetime') return localDateTime(value)
   return value
 }
 
-/** «2026-11-20T13:05» is what the person's clock says. */
+/** «2026-11-20T13:05» is local time of the person who answered. */
 function localDateTime(value: string): string {
   const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(value)
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]} ${parts[4]}` : value

@@ -29,7 +29,7 @@ async function openLead(
   over: Partial<Lead> = {},
   { listed = words, user = owner }: { listed?: DictionaryItem[]; user?: CurrentUser } = {},
 ) {
-  // The server’s side of it: the lead keeps what is sent.
+  // A server that stores what is sent.
   let now: Lead = { ...lead, ...over }
   const update = ({ body }: Sent) => {
     const { tag_ids, reject_reason_id, ...rest } = body as BodyInput<typeof api.leads.update>
@@ -57,7 +57,7 @@ async function openLead(
   return { ...app, dialog, sent, user: userEvent.setup() }
 }
 
-test('tags are chosen of the list and saved at once, with those they were chosen from', async () => {
+test('tags are chosen from the dictionary and saved at once, with the previous ones', async () => {
   const { user, dialog, sent } = await openLead()
   await user.click(await dialog.findByRole('combobox', { name: 'Теги' }))
   await user.click(screen.getByRole('option', { name: 'Срочно' }))
@@ -75,7 +75,7 @@ test('tags are chosen of the list and saved at once, with those they were chosen
   expect(dialog.getByText('Срочно')).toBeTruthy()
 })
 
-test('a tag that is off the list stays, and others can be put beside it', async () => {
+test('a tag deleted from the dictionary stays, and others can be added', async () => {
   const { user, dialog, sent } = await openLead({ tags: [gone] })
   expect(await dialog.findByText('Старый')).toBeTruthy()
   await user.click(dialog.getByRole('combobox', { name: 'Теги' }))
@@ -106,7 +106,7 @@ test.each([
   takeLoggedErrors()
 })
 
-test('an empty list tells who can fill it where, and bothers nobody else', async () => {
+test('an empty dictionary links to its settings for those who can fill it, and is hidden from others', async () => {
   const { user, dialog } = await openLead({}, { listed: [] })
   await user.click(await dialog.findByRole('combobox', { name: 'Теги' }))
   expect(
@@ -114,13 +114,13 @@ test('an empty list tells who can fill it where, and bothers nobody else', async
   ).toBeTruthy()
 })
 
-test('a manager is not asked for words that nobody has made', async () => {
+test('a manager does not see fields of empty dictionaries', async () => {
   const { dialog } = await openLead(refused, { listed: [], user: { ...owner, role: 'manager' } })
   expect(dialog.queryByLabelText('Теги')).toBeNull()
   expect(dialog.queryByLabelText('Причина отказа')).toBeNull()
 })
 
-test('the reason is asked for beside the refusal, and only there', async () => {
+test('the reason is asked for only with a rejected lead', async () => {
   const { user, dialog, sent } = await openLead()
   expect(dialog.queryByLabelText('Причина отказа')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Изменить статус: Новый' }))
@@ -136,7 +136,7 @@ test('the reason is asked for beside the refusal, and only there', async () => {
   await waitFor(() => expect(sent().at(-1)).toEqual({ reject_reason_id: null }))
 })
 
-test('a reason that is off the list is still shown and stays among the choices', async () => {
+test('a reason deleted from the dictionary is still shown and can be chosen', async () => {
   const { user, dialog } = await openLead({ ...refused, reject_reason: gone })
   const field = await dialog.findByRole('combobox', { name: 'Причина отказа' })
   await waitFor(() => expect(field.textContent).toBe('Старый'))
@@ -149,7 +149,7 @@ test('a reason that is off the list is still shown and stays among the choices',
   ])
 })
 
-test('who may only read reads both', async () => {
+test('a read-only user can read both', async () => {
   const { dialog } = await openLead(
     { ...refused, tags: [urgent], reject_reason: dear },
     { user: { ...owner, role: 'viewer' } },
@@ -168,7 +168,7 @@ function openList(path: string, answers: Record<string, Response>) {
   return userEvent.setup()
 }
 
-test('tags and reasons stand beside the names, and narrow the list through the address', async () => {
+test('tags and reasons are shown beside names, and filter the list through the URL', async () => {
   const tags = ['Срочно', 'Большой проём', 'Скидка', 'Юрлицо', 'VIP'].map((name, index) => ({
     id: index + 1,
     name,
@@ -196,7 +196,7 @@ test('tags and reasons stand beside the names, and narrow the list through the a
   expect(window.location.search).toBe('')
 })
 
-test('an address that names a word taken off its list can be put right', async () => {
+test('a filter by a deleted item can be removed', async () => {
   const user = openList('/leads?tags=77', {
     'GET /api/leads?tag_id=77': page([listed]),
     'GET /api/leads': page([{ ...listed, id: 6, name: 'Пётр' }]),

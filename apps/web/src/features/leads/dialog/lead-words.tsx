@@ -5,7 +5,7 @@ import { useSaveTags } from '#features/leads/lead-queries.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ReasonField } from './reason-field.tsx'
 
-/** What the lead carries of the company's lists: tags, and why it was refused. */
+/** Dictionary items of a lead: tags and reject reason. */
 export function LeadWords({ lead }: { lead: Lead }) {
   const saveTags = useSaveTags(lead.id)
   const mayEdit = useRecordPermission()('lead.update', lead)

@@ -11,14 +11,14 @@ import { useDates } from '#lib/format/dates.ts'
 const t = texts.notes.conflict
 
 interface Props {
-  /** The lead as somebody else has saved it. */
+  /** The lead as a colleague saved it. */
   theirs: Lead
   isSaving: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** The notes were changed elsewhere: shows them above the editor with one's own, and asks which are to stay. */
+/** Shows a colleague's notes above the editor, and asks which to keep. */
 export function NotesConflict({ theirs, isSaving, onKeepMine, onTakeTheirs }: Props) {
   const dates = useDates()
   const box = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ test.each([
   expect(prefillOf({ ...none, values: [value(name, text)] })[key]).toBe(text)
 })
 
-test('the first match wins, though a later one would fit better', () => {
+test('the first match wins, even if a later one fits better', () => {
   const values = [
     value('Желательное время', 'утром'),
     value('Телефон', '+7 912'),
@@ -33,21 +33,21 @@ test('the first match wins, though a later one would fit better', () => {
   expect(prefillOf({ ...none, values }).phone).toBe('утром')
 })
 
-test('the lead’s own order counts, not the order of the words', () => {
+test("the order of the lead's values counts, not that of the words", () => {
   expect(prefillOf({ ...none, values: [value('ФИО', 'Ким А.'), value('Имя', 'Анна')] }).name).toBe('Ким А.')
 })
 
-test('one field may serve twice: «Username» names, «Company name» too', () => {
+test('one field may fill two: «Username» matches the name, «Company name» too', () => {
   const values = [value('Company name', 'ООО «Сад»'), value('Имя', 'Анна')]
   expect(prefillOf({ ...none, values }).name).toBe('ООО «Сад»')
 })
 
-test('what has no field, no match or no answer leaves the place empty', () => {
+test('without a field, a match or an answer the target stays empty', () => {
   const values = [value(null, 'без поля'), value('Комментарий', 'позвоните'), value('Телефон', null)]
   expect(prefillOf({ ...none, values })).toEqual({ name: '', phone: '', email: '' })
 })
 
-test('where no field asks for it, the lead’s own contact serves', () => {
+test("without a matching field the lead's own contact data is used", () => {
   const lead = { name: 'Анна', phone: '+7 912', email: 'a@b.ru' }
   expect(prefillOf({ ...lead, values: [value('Как вас зовут?', 'Анна')] })).toEqual(lead)
   expect(prefillOf({ ...lead, values: [value('Имя', 'Ольга')] }).name).toBe('Ольга')

@@ -9,9 +9,9 @@ export interface Prefill {
 }
 
 /**
- * What the convert dialog starts with. The first value in the lead's own order whose field name asks for it wins, even
- * where a later one would fit better («тел» is found in «Желательное время» too): every field stays editable. Where no
- * field does, what the lead is listed by.
+ * Initial values of the convert dialog. The first value in the lead's order whose field name contains one of the
+ * words wins, even if a later one would fit better («тел» also matches «Желательное время»): every field stays
+ * editable. Without a match the contact data of the lead's list row is used.
  */
 export function prefillOf({
   values = [],

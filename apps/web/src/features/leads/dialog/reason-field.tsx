@@ -12,7 +12,7 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 const t = texts.reason
 const emptyNote = wordTexts.noWords(dictionaryKinds.reject_reason)
 
-/** Why the lead was refused: asked for beside the refusal, never instead of it. */
+/** Why the lead was rejected: asked for beside the status, never required. */
 export function ReasonField({ lead, mayEdit }: { lead: Lead; mayEdit: boolean }) {
   const save = useSaveReason(lead.id)
   const { can } = useCurrentUser()
@@ -21,7 +21,7 @@ export function ReasonField({ lead, mayEdit }: { lead: Lead; mayEdit: boolean })
   if (!mayEdit) return reason && <Typography>{t.told(reason.name)}</Typography>
   if (!reason && listed.length === 0 && !can('company.manage')) return null
 
-  // A reason that was taken off the list stays with those who have it.
+  // A reason deleted from the dictionary stays with leads that have it.
   const isListed = !reason || listed.some(({ id }) => id === reason.id)
   const options = isListed ? listed : [...listed, reason]
   const chosen = save.isPending ? save.variables : reason?.id

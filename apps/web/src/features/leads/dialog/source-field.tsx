@@ -7,7 +7,7 @@ import { texts } from '#features/leads/texts.ts'
 
 const t = texts.create
 
-/** Where a lead comes from: a word of the company's list, or any other. */
+/** The source of a lead: a dictionary item or any other text. */
 export function SourceField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { data = [] } = useQuery(dictionariesQuery)
   const sources = data.filter(({ kind }) => kind === 'source').map(({ name }) => name)

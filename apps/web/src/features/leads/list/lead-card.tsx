@@ -12,7 +12,7 @@ const t = texts.list
 
 const ends = { display: 'flex', justifyContent: 'space-between', gap: 1 } as const
 
-/** A lead in the list where a table has no room. */
+/** A lead as a card, where a table does not fit. */
 export function LeadCard({ lead, isTrash }: { lead: LeadListItem; isTrash: boolean }) {
   const dates = useDates()
   return (

@@ -2,16 +2,16 @@ import { type api, dayParam, type LeadStatus, leadStatuses, type QueryInput } fr
 import { idFrom, idsFrom } from '#lib/routes/paths.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'
 
-/** What the list shows, as the address says it. */
+/** Filters of the list in the URL. */
 export interface LeadFilter {
   q: string
   status: LeadStatus[]
   user: 'me' | 'none' | null
   form: number | null
-  /** Words of the company's lists; any of them is enough. */
+  /** Dictionary items; matches any of them. */
   tags: number[]
   reasons: number[]
-  /** Days on which they came, and what became of them: what a figure elsewhere counts. */
+  /** Creation days and outcome: the leads that a figure counts. */
   from: string | undefined
   to: string | undefined
   hasClient: boolean
@@ -38,7 +38,7 @@ export function filterOf(params: SearchParams): LeadFilter {
   }
 }
 
-/** The same for the API. */
+/** The filter as API query. */
 export function queryOf(filter: LeadFilter): QueryInput<typeof api.leads.list> {
   const { q, status, user, form, tags, reasons, from, to, hasClient, isTrash } = filter
   return {
@@ -62,7 +62,7 @@ export function hasFilters({ q, status, user, form, tags, reasons, ...rest }: Le
 
 export const hasDays = ({ from, to }: Pick<LeadFilter, 'from' | 'to'>) => Boolean(from || to)
 
-/** Every condition taken off the address. */
+/** URL parameters that clear every filter. */
 export const noConditions: SearchParams = {
   q: undefined,
   status: undefined,
@@ -75,11 +75,11 @@ export const noConditions: SearchParams = {
   client: undefined,
 }
 
-/** The address's statuses after one was switched on or off. */
+/** The statuses in the URL after toggling one. */
 export function toggledStatus(chosen: readonly LeadStatus[], status: LeadStatus): string | undefined {
   const next = Object.keys(leadStatuses).filter((one) =>
     one === status ? !chosen.includes(status) : chosen.includes(one as LeadStatus),
   )
-  // All of them are the same as none.
+  // All statuses mean the same as none.
   return next.length === Object.keys(leadStatuses).length ? undefined : next.join(',') || undefined
 }

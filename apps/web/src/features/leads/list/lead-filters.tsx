@@ -12,7 +12,7 @@ import { hasDays, type LeadFilter, toggledStatus } from './lead-filter.ts'
 
 const t = texts.list
 
-/** The list's conditions. All of them live in the address. */
+/** Filters of the list; all of them live in the URL. */
 export function LeadFilters({ filter }: { filter: LeadFilter }) {
   const { setParams } = useSearchParams()
   return (
@@ -60,7 +60,7 @@ function PeopleChips({ filter }: { filter: LeadFilter }) {
   const { setParams } = useSearchParams()
   const { scope } = useCurrentUser()
   const toggle = (user: 'me' | 'none') => setParams({ user: filter.user === user ? undefined : user })
-  // Who sees only their own leads has nothing to choose from.
+  // Users who see only their own leads have no assignee filter.
   if (scope('lead.read') !== 'all') return null
   return (
     <ChipGroup label={t.people}>
@@ -70,7 +70,7 @@ function PeopleChips({ filter }: { filter: LeadFilter }) {
   )
 }
 
-/** What another page has narrowed the list to, and a way out of each. */
+/** Filters set by links from other pages, each with a way to remove it. */
 function NarrowedChips({ filter: { form, from, to, hasClient } }: { filter: LeadFilter }) {
   const { setParams } = useSearchParams()
   const { date } = useDates()
@@ -87,7 +87,7 @@ function NarrowedChips({ filter: { form, from, to, hasClient } }: { filter: Lead
         key={label}
         label={label}
         color="primary"
-        // The cross is the mouse's; Enter on the chip does the same.
+        // The cross is for the mouse; Enter on the chip does the same.
         onClick={() => setParams(off)}
         onDelete={() => setParams(off)}
       />

@@ -10,12 +10,12 @@ import { RouterLink } from '#ui/router-link.tsx'
 
 const t = texts.list
 
-/** A real link to the lead over this very list: its conditions stay in the address. */
+/** A link to the lead over this list, which keeps the filters in the URL. */
 export function LeadLink({ lead, isTrash }: { lead: LeadListItem; isTrash: boolean }) {
   const { params } = useSearchParams()
   const name = lead.name || t.noName
   const shown = { title: name, sx: nameStyle }
-  // What lies in the trash has no page to open.
+  // A lead in the trash has no page.
   if (isTrash) return <Typography {...shown}>{name}</Typography>
   return (
     <RouterLink

@@ -51,12 +51,12 @@ interface FreshProps {
   onShow: () => void
 }
 
-/** Tells of leads that have come in, and shows them when asked to. */
+/** Announces new leads and shows them on request. */
 function FreshLeads({ filter, read, onShow }: FreshProps) {
   const { setParams } = useSearchParams()
   const count = useFreshLeads(read)
   const show = () => {
-    // What came in may not meet the conditions, and would stay hidden behind them.
+    // New leads may not match the filters and would stay hidden.
     if (hasFilters(filter)) setParams(noConditions)
     onShow()
     window.scrollTo({ top: 0 })

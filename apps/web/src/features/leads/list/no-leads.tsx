@@ -14,7 +14,7 @@ import { hasFilters, type LeadFilter, noConditions } from './lead-filter.ts'
 
 const t = texts.list
 
-/** An empty list: nothing found, nothing deleted, or nothing yet. */
+/** An empty list: nothing found, nothing in the trash, or no leads yet. */
 export function NoLeads({ filter, onAdd }: { filter: LeadFilter; onAdd: (() => void) | null }) {
   const { setParams } = useSearchParams()
   if (hasFilters(filter)) {

@@ -7,15 +7,15 @@ interface Arrival {
   lead_id?: number | undefined
 }
 
-/** A list as it was read. */
+/** A loaded list and when it was loaded. */
 export interface ReadLeads {
   at: number
   ids: ReadonlySet<number>
 }
 
 /**
- * How many leads have come in since the list was read. They are not put into it by themselves: rows under
- * somebody's finger must not move. News may be slower than the list, which has what they tell of then.
+ * The number of leads that arrived since the list was loaded. They are not inserted by themselves, so that rows do
+ * not move under the pointer. An event may arrive later than a list that already contains its lead.
  */
 export function useFreshLeads(read: ReadLeads): number {
   const [arrivals, setArrivals] = useState<Arrival[]>([])

@@ -11,7 +11,7 @@ import { LeadLink, RestoreLead } from './lead-link.tsx'
 
 const t = texts.list.columns
 
-/** The columns of the list of leads and of its trash. */
+/** Columns of the lead list and its trash. */
 export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
   const dates = useDates()
   const columns: RecordColumn<LeadListItem>[] = [

@@ -8,7 +8,7 @@ import { dayTitle, timeText } from './calendar-days.ts'
 import { calendarTexts as t } from './calendar-texts.ts'
 import type { DaysProps } from './calendar-week.tsx'
 
-/** The days one after another, as a phone has room for them. */
+/** The days one below another, for phones. */
 export function CalendarAgenda({ days, today, places, onOpen }: DaysProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>

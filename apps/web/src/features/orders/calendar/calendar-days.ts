@@ -4,7 +4,7 @@ import { toWallTime } from '#lib/format/zoned-time.ts'
 export const calendarModes = ['week', 'month', 'agenda'] as const
 export type CalendarMode = (typeof calendarModes)[number]
 
-/** Days are `YYYY-MM-DD` of the company's clock; no zone moves them. */
+/** Days are `YYYY-MM-DD` in the company's time zone, computed in UTC. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
@@ -26,7 +26,7 @@ function lastOfMonth(day: string): string {
   return addDays(dayOf(date), -1)
 }
 
-/** The days that are shown; a month is filled up to whole weeks. */
+/** The days shown; a month is filled up to whole weeks. */
 export function daysOf(mode: CalendarMode, day: string): string[] {
   const first = mondayOf(mode === 'month' ? `${monthOf(day)}-01` : day)
   const last = mode === 'month' ? addDays(mondayOf(lastOfMonth(day)), 6) : addDays(first, 6)
@@ -34,7 +34,7 @@ export function daysOf(mode: CalendarMode, day: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
-/** Where «Раньше» and «Позже» lead. */
+/** Target of «Раньше» and «Позже». */
 export function stepFrom(mode: CalendarMode, day: string, direction: 1 | -1): string {
   if (mode !== 'month') return addDays(day, 7 * direction)
   return `${monthOf(direction > 0 ? addDays(lastOfMonth(day), 1) : addDays(`${monthOf(day)}-01`, -1))}-01`
@@ -68,13 +68,13 @@ interface Timed {
   duration_minutes: number
 }
 
-/** Where a visit stands on its day, in minutes from midnight. */
+/** Position of a visit on its day, in minutes from midnight. */
 export interface Placed<T extends Timed> {
   visit: T
   day: string
   from: number
   to: number
-  /** Side by side with others of the same time. */
+  /** Column among simultaneous visits. */
   lane: number
   lanes: number
 }
@@ -86,7 +86,7 @@ export function timeText(minutes: number): string {
 
 const minutesOf = (wall: string) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
 
-/** Visits by their days, each beside those that stand at the same time. */
+/** Visits by day, with simultaneous ones in columns. */
 export function placesOf<T extends Timed>(visits: readonly T[], timeZone: string): Map<string, Placed<T>[]> {
   const byDay = new Map<string, Placed<T>[]>()
   for (const visit of visits) {

@@ -18,22 +18,22 @@ import { calendarTexts } from './calendar-texts.ts'
 
 const t = calendarTexts.drag
 
-/** What is dragged: a visit, or an order that waits for one. */
+/** The dragged item: a visit, or an unscheduled order. */
 export type Dragged = { visit: CalendarVisit; label: string } | { order: WaitingOrder; label: string }
 
 interface Day {
   day: string
-  /** Minutes from midnight at a height of the day, where it has a scale. */
+  /** Converts a height on the day to minutes from midnight, if the day has a time scale. */
   timeAt?: (height: number) => number
 }
 
 interface Props {
-  /** `minutes`: from midnight; `null` where the day has no scale. */
+  /** `minutes`: from midnight; `null` if the day has no time scale. */
   onDrop: (dragged: Dragged, day: string, minutes: number | null) => void
   children: ReactNode
 }
 
-/** Where visits are dragged by mouse or a long touch; anyone who has neither opens the visit and changes its time. */
+/** Drag and drop of visits by mouse or long touch; with the keyboard the visit's dialog does the same. */
 export function CalendarDrag({ onDrop, children }: Props) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const sensors = useSensors(
@@ -82,7 +82,7 @@ const announcements = {
   onDragCancel: () => t.cancelled,
 }
 
-/** What the button of something that can be dragged needs. */
+/** Props of a draggable item's button. */
 export function useDragged(id: string, dragged: Dragged, disabled: boolean) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: dragged, disabled })
   return { ref: setNodeRef, isDragged: isDragging, ...listeners }

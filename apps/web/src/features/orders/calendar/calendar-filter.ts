@@ -2,12 +2,12 @@ import { type CalendarVisit, type Crew, type VisitKind, visitKinds } from '@vera
 import type { SearchParams } from '#lib/routes/search-params.ts'
 import { type CalendarMode, calendarModes } from './calendar-days.ts'
 
-/** What the calendar shows, as the address says it. */
+/** State of the calendar in the URL. */
 export interface CalendarFilter {
   mode: CalendarMode
   day: string
   kind: VisitKind | null
-  /** `crew:5`, `user:7`, `none`; empty for everybody. */
+  /** `crew:5`, `user:7`, `none`; empty for all. */
   who: string
 }
 
@@ -27,7 +27,7 @@ export function calendarFilterOf(
   }
 }
 
-/** Anyone who is in a crew goes where their crew does. */
+/** Whether a visit matches the filter; a user's visits include those of their crew. */
 export function matchesFilter(
   visit: CalendarVisit,
   { kind, who }: CalendarFilter,

@@ -8,10 +8,10 @@ import { useDayDrop, useDragged } from './calendar-drag.tsx'
 import { calendarTexts as t } from './calendar-texts.ts'
 import { DayNumber, type DaysProps } from './calendar-week.tsx'
 
-/** As many visits as a day of the month has room for. */
+/** Visits shown per day of the month. */
 const shownVisits = 3
 
-/** A month by weeks; a day with more than fits leads to its week. */
+/** A month by weeks; a day with more visits links to its week. */
 export function CalendarMonth({ month, ...props }: DaysProps & { month: string }) {
   return (
     <Box tabIndex={0} role="group" aria-label={t.modes.month} sx={{ overflowX: 'auto' }}>

@@ -15,7 +15,7 @@ import { type CalendarMode, calendarModes, periodTitle, stepFrom } from './calen
 import type { CalendarFilter } from './calendar-filter.ts'
 import { calendarTexts as t } from './calendar-texts.ts'
 
-/** Which days, how, and whose. */
+/** Chooses period, view and assignee. */
 export function CalendarToolbar({ filter, today }: { filter: CalendarFilter; today: string }) {
   const { setParams } = useSearchParams()
   const { mode, day } = filter

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 import { daysOf, periodTitle, placesOf, stepFrom } from './calendar-days.ts'
-// The page is loaded before the first test looks for it.
+// Loads the page's chunk before the first test.
 import '#features/orders/orders-page.tsx'
 
 const visit: CalendarVisit = {
@@ -74,7 +74,7 @@ const openCalendar = ({ more = '', visits = [visit, measurement], user = owner }
 
 const mounting = () => screen.findByRole('button', { name: /^Монтаж 10:00–14:00/ })
 
-test('a visit says when, for whom, where, who goes and what stands against it', async () => {
+test('a visit shows time, client, address, assignee and conflicts', async () => {
   openCalendar()
   const monday = await screen.findByRole('list', { name: 'Понедельник, 23 ноября' })
   expect(within(monday).getByRole('button').getAttribute('aria-label')).toBe(
@@ -83,7 +83,7 @@ test('a visit says when, for whom, where, who goes and what stands against it', 
   expect(screen.getByRole('heading', { name: '23 – 29 ноября 2026' })).toBeTruthy()
 })
 
-test('anyone who cannot drag opens the visit and changes its time', async () => {
+test('a visit is moved in its dialog without dragging', async () => {
   const { network } = openCalendar()
   await userEvent.click(await mounting())
   const dialog = await screen.findByRole('dialog', { name: 'Монтаж: время и люди' })
@@ -100,7 +100,7 @@ test('anyone who cannot drag opens the visit and changes its time', async () => 
   })
 })
 
-test('a visit is called off after a question that says who hears of it', async () => {
+test('cancelling a visit asks first and says who is notified', async () => {
   const { network } = openCalendar()
   network.answer({ 'DELETE /api/orders/4/visits/1': json({}, 204) })
   await userEvent.click(await mounting())
@@ -113,7 +113,7 @@ test('a visit is called off after a question that says who hears of it', async (
   await waitFor(() => expect(network.to('DELETE', '/api/orders/4/visits/1')).toHaveLength(1))
 })
 
-test('what a colleague saved meanwhile is said in words', async () => {
+test("a colleague's changes are shown as text", async () => {
   const { network } = openCalendar()
   const {
     order: _order,
@@ -137,14 +137,14 @@ test('what a colleague saved meanwhile is said in words', async () => {
   expect(within(dialog).queryByText(/2026-12-01T/)).toBeNull()
 })
 
-test('the address says what is shown; a condition that fits nothing says so', async () => {
+test('the state is in the URL; a filter without matches says so', async () => {
   openCalendar({ more: '&kind=measurement&who=crew:3' })
   expect(await screen.findByText(/^Под условия ничего не подходит/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Показать всё' }))
   expect(await mounting()).toBeTruthy()
 })
 
-test('pages are turned by keys, and days without visits say so', async () => {
+test('keys turn pages, and days without visits say so', async () => {
   openCalendar()
   ;(await mounting()).focus()
   await userEvent.keyboard('{PageDown}')
@@ -152,19 +152,19 @@ test('pages are turned by keys, and days without visits say so', async () => {
   expect(await screen.findByText(/^На эти дни ничего не назначено/)).toBeTruthy()
 })
 
-test('an order that waits is planned by a button', async () => {
+test('an unscheduled order is planned by a button', async () => {
   openCalendar()
   await userEvent.click(await screen.findByRole('button', { name: 'Назначить монтаж: заказ № 2026-0004' }))
   expect(await screen.findByRole('dialog', { name: 'Назначить монтаж' })).toBeTruthy()
 })
 
-test('anyone who only goes has no plan to change', async () => {
+test('a crew member cannot change the plan', async () => {
   openCalendar({ user: { ...owner, role: 'measurer' } })
   await mounting()
   expect(screen.queryByRole('region', { name: /^Ждут назначения/ })).toBeNull()
 })
 
-test('a month is whole weeks, and is left by months', () => {
+test('a month has whole weeks and is paged by months', () => {
   const days = daysOf('month', '2026-11-15')
   expect([days[0], days.at(-1), days.length]).toEqual(['2026-10-26', '2026-12-06', 42])
   expect(stepFrom('month', '2026-12-31', 1)).toBe('2027-01-01')
@@ -172,7 +172,7 @@ test('a month is whole weeks, and is left by months', () => {
   expect(periodTitle('month', '2026-11-15')).toBe('Ноябрь 2026')
 })
 
-test('visits of one time stand side by side, the next one after them has the whole day', () => {
+test('simultaneous visits are side by side, the next one has full width', () => {
   const at = (id: number, hour: string, duration_minutes: number) => ({
     ...visit,
     id,

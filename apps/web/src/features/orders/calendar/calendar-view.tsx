@@ -36,7 +36,7 @@ interface Opened {
   conflicts?: CalendarVisit['conflicts']
 }
 
-/** `/orders?view=calendar`: who goes where and when, and what stands against it. */
+/** `/orders?view=calendar`: visits with their assignees and conflicts. */
 export function CalendarView() {
   const { params, setParams } = useSearchParams()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
@@ -90,7 +90,7 @@ const newVisit = (
   return { visit: null, orderId: id, kind, starts_at, userId }
 }
 
-/** A page back or forth and home to today, unless one is writing or choosing. */
+/** The day after a key: previous or next page, or today; not while typing or choosing. */
 function dayByKey({ key, target }: KeyboardEvent, { mode, day }: CalendarFilter, today: string) {
   if (
     target instanceof Element &&
@@ -116,7 +116,7 @@ function Days({ filter, today, canPlan, onOpened }: DaysProps) {
   const { data, error, refetch } = useQuery(calendarQuery(days[0] ?? '', days.at(-1) ?? ''))
   const { data: crews = [] } = useQuery(crewsQuery)
   if (!data && error) return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
-  // As tall as the window: what stands below it on a phone is not to be seen and pushed away.
+  // As tall as the window, so that content below it on a phone does not appear and jump.
   if (!data) return <ListSkeleton rows={8} minHeight="100dvh" />
   const visits = data.visits.filter((visit) => matchesFilter(visit, filter, crews))
   const open = (visit: CalendarVisit) => {

@@ -14,12 +14,12 @@ import { useDragged } from './calendar-drag.tsx'
 import { calendarTexts as t } from './calendar-texts.ts'
 
 interface Props {
-  /** There are days to drag to. */
+  /** Whether days are shown to drag to. */
   canDrag: boolean
   onPlan: (order: WaitingOrder) => void
 }
 
-/** Orders whose next visit has no day yet: dragged into the calendar, or planned by a button. */
+/** Orders without a date for their next visit: dragged into the calendar, or planned by a button. */
 export function CalendarWaiting({ canDrag, onPlan }: Props) {
   const { data, error, refetch } = useQuery(waitingQuery)
   return (

@@ -19,7 +19,7 @@ const rounding = 15
 const axisWidth = 52
 const minDayWidth = 104
 
-/** From eight to eight, or as far as the visits go. */
+/** From eight to eight, extended to fit all visits. */
 function hoursOf(places: DaysProps['places'], days: readonly string[]): { first: number; last: number } {
   const shown = days.flatMap((day) => places.get(day) ?? [])
   return {
@@ -28,7 +28,7 @@ function hoursOf(places: DaysProps['places'], days: readonly string[]): { first:
   }
 }
 
-/** A week by hours, as on paper. */
+/** A week with a time scale. */
 export function CalendarWeek(props: DaysProps) {
   const { days, places } = props
   const { first, last } = hoursOf(places, days)

@@ -7,10 +7,10 @@ import { timeText } from './calendar-days.ts'
 import type { Dragged } from './calendar-drag.tsx'
 import { calendarTexts as t } from './calendar-texts.ts'
 
-/** When a visit usually begins, where the day says nothing of hours. */
+/** Default start of a visit dropped on a day without a time scale, in minutes from midnight. */
 const usualStart = 10 * 60
 
-/** What dropping does: a visit moves and can be put back, an order is asked about first. */
+/** Handles a drop: a visit is moved with undo, an order opens the dialog first. */
 export function useCalendarDrop(onPlan: (order: WaitingOrder, starts_at: string) => void) {
   const { timeZone, dateTime } = useDates()
   const move = useMoveVisit()

@@ -17,7 +17,7 @@ interface Props {
   hint?: string
 }
 
-/** One of the company's clients, found by name, phone or address. */
+/** Searches a client by name, phone or e-mail. */
 export function ClientPicker({ onChange, error, hint = t.clientHint }: Props) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim().slice(0, 100), 200)

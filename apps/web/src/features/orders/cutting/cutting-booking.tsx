@@ -16,7 +16,7 @@ interface Props {
   plan: CuttingPlan
 }
 
-/** Whether the film is cut, and the step that says so. */
+/** Whether the film has been cut, and the button to book it. */
 export function CuttingBooking({ order, plan }: Props) {
   if (plan.booked_at !== null) return <Booked order={order} plan={plan} />
   return <NotBooked order={order} plan={plan} />

@@ -2,19 +2,19 @@ import Box from '@mui/material/Box'
 import type { CutPiece } from '@veranda/contract'
 import { cuttingTexts as t } from './cutting-texts.ts'
 
-/** Enough tints to tell an order's openings apart; the words in each piece say which it is. */
+/** Enough tints to distinguish an order's openings; the label in each piece names it. */
 const tints = ['#dbeafe', '#dcfce7', '#fef3c7', '#fce7f3', '#ede9fe', '#cffafe', '#ffedd5', '#e2e8f0']
 
 interface Props {
   label: string
-  /** Along the film and across it, mm. */
+  /** Along and across the film, mm. */
   length: number
   width: number
   pieces: CutPiece[]
   height?: number
 }
 
-/** The film as it is unrolled, from left to right. */
+/** The unrolled film from left to right. */
 export function CuttingDrawing({ label, length, width, pieces, height = 180 }: Props) {
   const letter = Math.min(width / 14, 90)
   return (
@@ -29,7 +29,7 @@ export function CuttingDrawing({ label, length, width, pieces, height = 180 }: P
       >
         <rect width={length} height={width} fill="currentColor" fillOpacity={0.06} />
         {pieces.map((piece, index) => (
-          // Pieces of a layout have no other name than their place in it.
+          // Pieces of a layout have no identity but their position.
           // biome-ignore lint/suspicious/noArrayIndexKey: a layout never changes
           <g key={index}>
             <rect

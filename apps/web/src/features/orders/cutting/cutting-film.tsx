@@ -7,7 +7,7 @@ import { CuttingDrawing } from './cutting-drawing.tsx'
 import { cuttingTexts as t } from './cutting-texts.ts'
 import { metres, millimetres, percentOf, squareMetres } from './film-sizes.ts'
 
-/** How one film of an order is cut: out of which remnants and rolls, and what is wasted. */
+/** Cutting plan of one film: remnants, rolls and waste. */
 export function CuttingFilm({ cut }: { cut: FilmCut }) {
   const fromRolls = cut.pieces.length > 0
   const pieces = cut.remnants.reduce((sum, remnant) => sum + remnant.pieces.length, cut.pieces.length)
@@ -64,7 +64,7 @@ function Quality({ cut }: { cut: FilmCut }) {
   )
 }
 
-/** Which roll it is, how much of it goes, and what stays. */
+/** A roll, the length taken from it, and the rest. */
 function rollText({ number, length_mm, stock_length_mm, strips }: FilmCut['rolls'][number]): string {
   const taken = t.taken(metres(length_mm), counted(strips.length, t.stripForms))
   if (number === null || stock_length_mm === null) return t.fromNewRoll(taken)

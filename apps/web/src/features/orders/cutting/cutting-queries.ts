@@ -5,7 +5,7 @@ import { call, urlOf } from '#lib/http/call.ts'
 import { download } from '#lib/http/download.ts'
 import { cuttingTexts as t } from './cutting-texts.ts'
 
-/** The stock may have changed since: the plan is asked for again with every look, and the server keeps it while it holds. */
+/** Always refetched, because the stock may have changed; the server keeps the plan while it is valid. */
 export const cuttingQuery = (order: Order) =>
   queryOptions({
     queryKey: orderKeys.computed('cutting', order),
@@ -14,8 +14,8 @@ export const cuttingQuery = (order: Order) =>
   })
 
 /**
- * What a booking changes beside the plan: the stock, and what orders need. The plan that was booked may be of other openings, and a
- * refusal too shows the plan of today.
+ * A booking also affects the stock and the orders' needs. The booked plan may belong to older openings, and after a
+ * refusal the current plan is shown.
  */
 const refreshOf = (order: Order) => ({
   refreshes: [cuttingQuery(order).queryKey, orderKeys.all],

@@ -1,4 +1,4 @@
-/** Lengths and areas of film as the shop reads them. */
+/** Lengths and areas of film in the shop's units. */
 const number = (value: number, digits: number) =>
   value.toLocaleString('ru-RU', { maximumFractionDigits: digits })
 

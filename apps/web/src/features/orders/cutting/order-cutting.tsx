@@ -15,7 +15,7 @@ import { CuttingFilm } from './cutting-film.tsx'
 import { cuttingQuery, usePrintCutting } from './cutting-queries.ts'
 import { cuttingTexts as t } from './cutting-texts.ts'
 
-/** How the film of an order is cut: for each film the best roll, its layout and what is wasted. */
+/** Cutting plan of an order: for each film the best roll, the layout and the waste. */
 export function OrderCutting({ order }: { order: Order }) {
   const isFilled = order.items.length > 0
   const { data, error, refetch } = useQuery({ ...cuttingQuery(order), enabled: isFilled })

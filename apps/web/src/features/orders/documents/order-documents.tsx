@@ -29,7 +29,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { documentCardTexts as t } from './document-card-texts.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 
-/** What was issued for an order, and the way to issue more. */
+/** Issued documents of an order, and buttons to issue more. */
 export function OrderDocuments({
   order,
   draft,
@@ -82,7 +82,7 @@ function Issued({ document }: { document: DocumentListItem }) {
   )
 }
 
-/** A paper says what the screen shows: what is unsaved is saved first, and a refused save issues nothing. */
+/** A document must match the screen: unsaved changes are saved first, and nothing is issued if that is refused. */
 function IssueButton({ order, draft }: Parameters<typeof OrderDocuments>[0]) {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -93,7 +93,7 @@ function IssueButton({ order, draft }: Parameters<typeof OrderDocuments>[0]) {
   const make = async (kind: DocumentKind) => {
     setAnchor(null)
     if (!(await draft.save())) return
-    // A proposal has more to say: a word of one's own, and variants.
+    // A proposal has a dialog for a message and variants.
     if (kind === 'proposal') return setProposing(true)
     issue.mutate({ kind }, { onSuccess: open, onSettled: renewKey })
   }

@@ -22,7 +22,7 @@ interface Props {
   onIssued: (document: { id: number }) => void
 }
 
-/** What a proposal says besides the order: a word of one's own, and what there is to choose from. */
+/** Options of a proposal: a message, and variants to choose from. */
 export function ProposalDialog({ order, onClose, onIssued }: Props) {
   const [key] = useIdempotencyKey()
   const issue = useIssueDocument(order.id, key)

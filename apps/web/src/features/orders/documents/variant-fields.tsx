@@ -28,12 +28,12 @@ interface Props {
   form: UseFormReturn<ProposalValues>
   index: number
   order: Order
-  /** `null` until it is known. */
+  /** `null` until loaded. */
   by: CountedBy | null
   onRemove: (() => void) | null
 }
 
-/** One of the ways to make the order, and what it comes to. */
+/** A variant of the order with its total. */
 export function VariantFields({ form, index, order, by, onRemove }: Props) {
   const variant = useWatch({ control: form.control, name: `variants.${index}` })
   const fault = form.formState.errors.variants?.[index]?.name?.message

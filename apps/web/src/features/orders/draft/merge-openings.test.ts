@@ -30,11 +30,11 @@ const made = (
     measured: diagonal === undefined ? {} : { diag_bl_tr: diagonal },
   })
 
-/** Three versions with a good chance of the same keys in each. */
+/** Three versions that often share keys. */
 const versions = fc.tuple(items, items, items)
 const of = (list: readonly OrderItem[], key: string) => list.find((item) => item.key === key)
 
-test('what one side left alone is as the other has it, order included', () => {
+test('a value changed on one side is taken, including the order', () => {
   fc.assert(
     fc.property(items, items, (base, changed) => {
       expect(mergeOpenings(base, base, changed)).toEqual({ items: changed, conflicts: [] })
@@ -43,7 +43,7 @@ test('what one side left alone is as the other has it, order included', () => {
   )
 })
 
-test('the same versions come to the same, and stay as they were', () => {
+test('the merge is deterministic and leaves its inputs unchanged', () => {
   fc.assert(
     fc.property(versions, ([base, mine, theirs]) => {
       const before = structuredClone([base, mine, theirs])
@@ -53,7 +53,7 @@ test('the same versions come to the same, and stay as they were', () => {
   )
 })
 
-test('a field that one side alone changed is as that side has it', () => {
+test("a field changed on one side takes that side's value", () => {
   const fields = (item: OrderItem) => [item.name, item.comment, item.dims.width, item.measured.diag_bl_tr]
   fc.assert(
     fc.property(versions, ([base, mine, theirs]) => {
@@ -71,14 +71,14 @@ test('a field that one side alone changed is as that side has it', () => {
   )
 })
 
-/** Whether an opening is there after all. */
+/** Whether an opening should exist after the merge. */
 function isDue(was?: OrderItem, here?: OrderItem, there?: OrderItem): boolean {
   if (here && there) return true
   const left = here ?? there
   return left !== undefined && !(was && isDeepEqual(left, was))
 }
 
-test('an opening that either side added stays; a deleted one goes unless the other side changed it', () => {
+test('an opening added on either side stays; a deleted one goes unless the other side changed it', () => {
   fc.assert(
     fc.property(versions, ([base, mine, theirs]) => {
       const merged = mergeOpenings(base, mine, theirs)
@@ -91,7 +91,7 @@ test('an opening that either side added stays; a deleted one goes unless the oth
   )
 })
 
-test('every conflict is told with both values, and settling all of them leaves none', () => {
+test('every conflict is reported with both values, and settling all of them leaves none', () => {
   fc.assert(
     fc.property(versions, fc.constantFrom('mine', 'theirs'), ([base, mine, theirs], choice) => {
       let sides = { base, mine }
@@ -110,7 +110,7 @@ test('every conflict is told with both values, and settling all of them leaves n
   )
 })
 
-test('the measurer’s diagonals and the manager’s price fields meet in one opening', () => {
+test("the measurer's diagonals and the manager's price fields are merged in one opening", () => {
   const [key = ''] = keys
   const was = made(key, { name: 'Фасад', comment: '' })
   const mine = { ...was, dims: { width: 2300 }, measured: { diag_bl_tr: 3148 } }
@@ -121,7 +121,7 @@ test('the measurer’s diagonals and the manager’s price fields meet in one op
   })
 })
 
-test('what arrived although its answer was lost is no conflict with what was typed since', () => {
+test('a saved change whose response was lost does not conflict with later typing', () => {
   const [key = ''] = keys
   const was = made(key, { name: 'Фасад', comment: '' })
   const sent = { ...was, dims: { width: 2300 } }

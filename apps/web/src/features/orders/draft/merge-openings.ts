@@ -1,9 +1,9 @@
 import type { OrderItem } from '@veranda/contract'
 
-/** A field that both sides have changed, each in its own way. */
+/** A field that both sides changed differently. */
 export interface FieldConflict {
   key: string
-  /** `dims.width`, `comment`. */
+  /** Path such as `dims.width` or `comment`. */
   path: string
   mine: unknown
   theirs: unknown
@@ -17,7 +17,7 @@ export interface Merged {
 type Items = readonly OrderItem[]
 type Flat = Record<string, unknown>
 
-/** Records whose parts are fields of their own. */
+/** Objects whose properties are merged as separate fields. */
 const records = ['dims', 'measured', 'edging', 'fasteners'] as const
 const isRecord = (field: string): field is (typeof records)[number] =>
   (records as readonly string[]).includes(field)
@@ -42,7 +42,7 @@ function unflatten(fields: Flat): OrderItem {
   return item as OrderItem
 }
 
-/** The same whatever the order of keys; what is absent is as good as undefined. */
+/** Deep equality that ignores key order and treats absent and `undefined` alike. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -68,9 +68,8 @@ function mergedItem(base: OrderItem | undefined, mine: OrderItem, theirs: OrderI
 const byKey = (items: Items) => new Map(items.map((item) => [item.key, item]))
 
 /**
- * Brings together what two sides made of the same openings. What one side alone changed stays, an opening that either added
- * stays, one that was deleted here and changed there stays as it was changed. Where both changed a field, theirs stands until
- * somebody has chosen.
+ * Three-way merge of openings. A value changed on one side is taken, an opening added on either side stays, and one
+ * deleted here but changed there stays as changed. Where both changed a field, theirs is used until the user chooses.
  */
 export function mergeOpenings(base: Items, mine: Items, theirs: Items): Merged {
   const [before, ours, other] = [byKey(base), byKey(mine), byKey(theirs)]
@@ -91,7 +90,7 @@ export function mergeOpenings(base: Items, mine: Items, theirs: Items): Merged {
   return { items: keys.flatMap((key) => kept.get(key) ?? []), conflicts }
 }
 
-/** The order of the side that changed it; what the other side has besides comes after what it followed there. */
+/** The order of the side that changed it; further openings of the other side follow their predecessors there. */
 function orderOf(base: Items, mine: Items, theirs: Items): string[] {
   const [before, other] = [new Set(base.map(({ key }) => key)), new Set(theirs.map(({ key }) => key))]
   const was = base.filter(({ key }) => other.has(key)).map(({ key }) => key)
@@ -112,7 +111,7 @@ function withField(items: Items, { key, path }: FieldConflict, value: unknown): 
   return place.map((item) => (item.key === key ? unflatten({ ...flat(item), [path]: value }) : item))
 }
 
-/** A conflict as somebody has settled it: theirs becomes what both began with, and mine stays changed or not. */
+/** Settles a conflict: theirs becomes the base, and mine is a change or not. */
 export function settled(
   { base, mine }: { base: Items; mine: Items },
   conflict: FieldConflict,
@@ -124,7 +123,7 @@ export function settled(
   }
 }
 
-/** The base where openings that we sent stand as we sent them: an answer that was lost makes no conflict with ourselves. */
+/** The base with our sent openings as sent, so that a lost response causes no conflict with ourselves. */
 export function rebaseItems(base: Items, sent: Items | null, theirs: Items): OrderItem[] {
   if (!sent) return [...base]
   const other = byKey(theirs)
@@ -134,7 +133,7 @@ export function rebaseItems(base: Items, sent: Items | null, theirs: Items): Ord
   return [...base.map((item) => arrived.get(item.key) ?? item), ...added]
 }
 
-/** How many openings differ from what the server had. */
+/** The number of openings that differ from the server's. */
 export function changedCount(base: Items, mine: Items): number {
   const [before, ours] = [byKey(base), byKey(mine)]
   const keys = [...new Set([...before.keys(), ...ours.keys()])]

@@ -20,7 +20,7 @@ const work = (items: OrderItem[], terms: Partial<OrderTerms> = {}) => ({
 
 const base = work([item('1', 2300), item('2', 1800)])
 
-test('a colleague’s discount stays when only openings were changed here', () => {
+test("a colleague's discount is kept when only openings were changed here", () => {
   const mine = work([item('1', 2310), item('2', 1800)])
   const theirs = work([item('1', 2300), item('2', 1800)], { discount_bp: 1000 })
   const merged = mergeWork(base, mine, theirs)
@@ -29,7 +29,7 @@ test('a colleague’s discount stays when only openings were changed here', () =
   expect([merged.openings, merged.terms]).toEqual([[], []])
 })
 
-test('where both changed the same, what was changed here stands and is named', () => {
+test('where both changed the same field, the value here is kept and reported', () => {
   const mine = work([item('1', 2310), item('2', 1800)], { discount_bp: 500 })
   const theirs = work([item('1', 2320), item('2', 1900)], { discount_bp: 1000, urgent: true })
   const merged = mergeWork(base, mine, theirs)
@@ -38,7 +38,7 @@ test('where both changed the same, what was changed here stands and is named', (
   expect([merged.openings, merged.terms]).toEqual([[item('1', 2300).key], ['discount_bp']])
 })
 
-test('different fields of the mounting are brought together', () => {
+test('different fields of the mounting are merged', () => {
   const mounting = { foundation: 'wood', km: 10 } as const
   const start = work([], { mounting: orderTerms.parse({ mounting }).mounting })
   const mine = work([], { mounting: orderTerms.parse({ mounting: { ...mounting, km: 40 } }).mounting })
@@ -50,13 +50,13 @@ test('different fields of the mounting are brought together', () => {
   expect(merged.terms).toEqual([])
 })
 
-test('an opening that a colleague added stays', () => {
+test('an opening added by a colleague is kept', () => {
   const mine = work([item('1', 2310), item('2', 1800)])
   const theirs = work([...base.items, item('3', 900)])
   expect(mergeWork(base, mine, theirs).work.items.map(({ name }) => name)).toEqual(['1', '2', '3'])
 })
 
-test('a price list that both chose is named, and the one chosen here stands', () => {
+test('a price list changed on both sides is reported, and the one chosen here is kept', () => {
   const mine = { ...base, price_list_id: 2 }
   const theirs = { ...base, price_list_id: 3 }
   const merged = mergeWork(base, mine, theirs)
@@ -64,7 +64,7 @@ test('a price list that both chose is named, and the one chosen here stands', ()
   expect(merged.terms).toEqual(['price_list_id'])
 })
 
-test('an opening that one side deleted and the other changed stays and is named', () => {
+test('an opening deleted on one side and changed on the other is kept and reported', () => {
   const changed = work([item('1', 2310), item('2', 1800)])
   const deleted = work([item('2', 1800)])
   for (const merged of [mergeWork(base, changed, deleted), mergeWork(base, deleted, changed)]) {

@@ -6,15 +6,15 @@ import type { Work } from './order-calculation.ts'
 type Term = keyof OrderTerms | 'price_list_id'
 
 export interface WorkMerge {
-  /** What both sides made of the order; where both changed the same, as it stands here. */
+  /** The merged order; in conflicts the value here. */
   work: Work
-  /** Keys of openings that both changed in different ways, or one changed and the other deleted. */
+  /** Keys of openings with conflicting changes, or changed on one side and deleted on the other. */
   openings: string[]
-  /** Terms that both changed in different ways. */
+  /** Terms with conflicting changes. */
   terms: Term[]
 }
 
-/** Where both sides changed the same field of an opening, the one of this side stands. */
+/** In conflicts this side's value is used. */
 function mergeItems(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]) {
   const { conflicts } = mergeOpenings(base, mine, theirs)
   const sides = conflicts.reduce((now, conflict) => settled(now, conflict, 'mine'), { base, mine })
@@ -24,7 +24,7 @@ function mergeItems(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]) {
   }
 }
 
-/** Openings that one side has deleted and the other changed: they stay, and somebody should know. */
+/** Openings deleted on one side and changed on the other: they are kept and reported. */
 function deletedOnOneSide(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]): string[] {
   return base.flatMap((was) => {
     const [here, there] = [mine, theirs].map((side) => side.find(({ key }) => key === was.key))
@@ -33,7 +33,7 @@ function deletedOnOneSide(base: OrderItem[], mine: OrderItem[], theirs: OrderIte
   })
 }
 
-/** Field by field: one that this side left alone is theirs. */
+/** Field by field: one unchanged on this side takes theirs. */
 function mergeFields<T extends object>(base: T, mine: T, theirs: T) {
   const clashes: (keyof T)[] = []
   const merged = { ...theirs }
@@ -49,7 +49,7 @@ function mergeTerms(base: OrderTerms, mine: OrderTerms, theirs: OrderTerms) {
   const { merged, clashes } = mergeFields(base, mine, theirs)
   if (!clashes.includes('mounting') || !base.mounting || !mine.mounting || !theirs.mounting)
     return { merged, clashes }
-  // Fields of the mounting are fields of their own, as long as all sides have one.
+  // The mounting is merged field by field as long as all sides have one.
   const mounting = mergeFields(base.mounting, mine.mounting, theirs.mounting)
   return {
     merged: { ...merged, mounting: mounting.merged },
@@ -57,10 +57,7 @@ function mergeTerms(base: OrderTerms, mine: OrderTerms, theirs: OrderTerms) {
   }
 }
 
-/**
- * Brings together what was made here of an order and what a colleague saved meanwhile, both from the same base: only what was
- * changed here replaces what is saved.
- */
+/** Three-way merge of an order with a colleague's saved version: only values changed here replace saved ones. */
 export function mergeWork(base: Work, mine: Work, theirs: Work): WorkMerge {
   const { items, openings } = mergeItems(base.items, mine.items, theirs.items)
   const terms =

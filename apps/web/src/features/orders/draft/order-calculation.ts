@@ -14,15 +14,15 @@ import {
 } from '@veranda/soft-windows'
 import { shapeDims } from '#features/orders/openings/opening-rules.ts'
 
-/** What openings are counted by. */
+/** Inputs of the calculation. */
 export interface CountedBy {
-  /** `null` for those who see no prices: geometry and hardware alone. */
+  /** `null` for users who see no prices: geometry and hardware only. */
   prices: PriceList | null
   tech: Tech
   films: ProductionSettings['films']
 }
 
-/** What is wrong with an opening, by the path of the field: `dims.width`. `dims` is said of the sizes together. */
+/** Errors of an opening by field path: `dims.width`. `dims` means the combination of sizes. */
 type Faults = Record<string, 'missing' | 'impossible' | 'invalid'>
 
 export interface CountedItem {
@@ -33,7 +33,7 @@ export interface CountedItem {
 
 export interface Calculation {
   items: CountedItem[]
-  /** `null` while an opening is faulty, or for those who see no prices. */
+  /** `null` while an opening is invalid, or for users who see no prices. */
   order: OrderQuote | null
   area_centi_m2: number
   faulty_items: number
@@ -47,7 +47,7 @@ function faultsOf(item: OrderItem): Faults {
   return Object.fromEntries(checked.error.issues.map(({ path }) => [path.join('.'), 'invalid' as const]))
 }
 
-/** Where the size at fault is asked for: a trapezoid's width is its bottom, an arch's height its upright. */
+/** The field where a size is entered: a trapezoid's width is its bottom, an arch's height its straight side. */
 function faultPath({ shape }: OrderItem, field: string): string {
   if (field === 'dims') return field
   const { needed, optional } = shapeDims[shape]
@@ -56,7 +56,7 @@ function faultPath({ shape }: OrderItem, field: string): string {
   return `dims.${known.includes(field) ? field : (alias[field] ?? field)}`
 }
 
-/** One opening as it is being typed. */
+/** Calculates an opening while it is being edited. */
 export function countItem(item: OrderItem, { prices, tech, films }: CountedBy): CountedItem {
   const faults = faultsOf(item)
   if (Object.keys(faults).length > 0) return { quote: null, faults, warnings: [] }
@@ -76,7 +76,7 @@ export function countItem(item: OrderItem, { prices, tech, films }: CountedBy): 
   }
 }
 
-/** A whole order as it is being typed. */
+/** Calculates an order while it is being edited. */
 export function calculate(items: readonly OrderItem[], terms: OrderTerms | null, by: CountedBy): Calculation {
   const counted = items.map((item) => countItem(item, by))
   const faulty_items = counted.filter(({ quote }) => quote === null).length
@@ -98,12 +98,12 @@ export function calculate(items: readonly OrderItem[], terms: OrderTerms | null,
   return { items: counted, order, area_centi_m2, faulty_items }
 }
 
-/** The openings and terms of both are the same: only the head, the stage or the payments have changed. */
+/** Whether openings and terms are equal, and only head, stage or payments differ. */
 export function isSameWork(one: Work, other: Work): boolean {
   return JSON.stringify(workOf(one)) === JSON.stringify(workOf(other))
 }
 
-/** What of an order is edited together and saved together. */
+/** The part of an order that is edited and saved together. */
 export type Work = Pick<Order, 'items' | 'terms' | 'price_list_id'>
 
 export const workOf = ({ items, terms, price_list_id }: Work): Work => ({ items, terms, price_list_id })

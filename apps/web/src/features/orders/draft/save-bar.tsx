@@ -25,7 +25,7 @@ interface Props {
   onSelect: (key: string) => void
 }
 
-/** Openings whose fields hold what cannot be saved: not a missing size, but one out of all bounds. */
+/** Rows of openings that cannot be saved: not for a missing size, but for one out of range. */
 function unsavableRows(draft: OrderDraft, calculation: Calculation | null): number[] {
   return draft.items.flatMap((_item, index) => {
     const faults = Object.values(calculation?.items[index]?.faults ?? {})
@@ -33,7 +33,7 @@ function unsavableRows(draft: OrderDraft, calculation: Calculation | null): numb
   })
 }
 
-/** At the bottom while something is unsaved. Ctrl+S saves too. */
+/** Shown while there are unsaved changes. Ctrl+S saves too. */
 export function SaveBar({ draft, calculation, onSelect }: Props) {
   const [isTried, setTried] = useState(false)
   const bad = unsavableRows(draft, calculation)
@@ -83,16 +83,16 @@ function summaryOf(calculation: Calculation | null): string {
   return total === undefined ? t.dirty : t.total(roubles(total))
 }
 
-/** How many openings, and what they come to. */
+/** The number of openings and their total. */
 function workText(count: number, total: number | null | undefined): string {
   const openings = counted(count, texts.list.openingForms)
   return total == null ? openings : `${openings}, ${roubles(total)}`
 }
 
-/** What both changed, in words. */
+/** Names of the conflicting parts. */
 function conflictingParts({ clash, items }: OrderDraft, theirs: Order): string[] {
   const openings = (clash?.openings ?? []).map((key) => {
-    // What was deleted here is still there.
+    // An opening deleted here still exists on the other side.
     const side = [items, theirs.items].find((one) => one.some((item) => item.key === key)) ?? []
     const place = side.findIndex((item) => item.key === key)
     return side[place]?.name || openingTexts.unnamed(place + 1)
@@ -100,7 +100,7 @@ function conflictingParts({ clash, items }: OrderDraft, theirs: Order): string[]
   return [...openings, ...(clash?.terms ?? []).map((term) => t.terms[term])]
 }
 
-/** A colleague was faster: what is saved, what is here, and which is to stay. */
+/** A version conflict: both versions, and the choice between them. */
 function Conflict({ theirs, draft, calculation }: { theirs: Order } & Pick<Props, 'draft' | 'calculation'>) {
   const { dateTime } = useDates()
   const mine = workText(draft.items.length, calculation?.order?.totals?.total_kop)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Calculation, type CountedBy, calculate, type Work } from './order-calculation.ts'
 
-/** The order as it is being typed, counted at once; `null` while prices or constants are still coming. */
+/** The calculation of the edited order; `null` while prices or constants are loading. */
 export function useCalculation({ items, terms }: Work, by: CountedBy | null): Calculation | null {
   return useMemo(() => by && calculate(items, terms, by), [items, terms, by])
 }

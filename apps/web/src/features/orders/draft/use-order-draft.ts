@@ -14,14 +14,14 @@ export interface OrderDraft extends Work {
   isDirty: boolean
   isSaving: boolean
   problem: string | null
-  /** The order as a colleague has saved it meanwhile. */
+  /** The order saved by a colleague meanwhile. */
   conflict: Order | null
   change: (part: Partial<Work> | ((work: Work) => Partial<Work>)) => void
-  /** Answers the order with all saved, or `null` where it was refused. */
+  /** Returns the saved order, or `null` if it was refused. */
   save: () => Promise<Order | null>
-  /** What both changed, while there is a conflict. */
+  /** The conflicting parts, while there is a conflict. */
   clash: Pick<WorkMerge, 'openings' | 'terms'> | null
-  /** Saves what was changed here on top of what the colleague has saved. */
+  /** Saves the changes made here on top of the colleague's version. */
   keepMine: () => Promise<Order | null>
   takeTheirs: () => void
   discard: () => void
@@ -29,7 +29,10 @@ export interface OrderDraft extends Work {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Sends what differs from the base in one request, so that all of it is saved or none. Who only measures has openings alone. */
+/**
+ * Sends all differences in one request, so that everything or nothing is saved. Users who only measure send openings
+ * alone.
+ */
 function useSend(id: number) {
   const putItems = useUpdateItems(id)
   const update = useUpdateOrder(id)
@@ -49,8 +52,8 @@ function useSend(id: number) {
 }
 
 /**
- * Openings and terms as they are being typed. A newer order from the server takes the place of a draft that nobody has touched;
- * one whose openings and terms are the same moves only the version, so that a payment or a stage is no conflict.
+ * Openings and terms being edited. A newer order replaces an unchanged draft; one with the same openings and terms
+ * only updates the version, so that a payment or a stage change is not a conflict.
  */
 export function useOrderDraft(order: Order): OrderDraft {
   const [seen, setSeen] = useState(order)
@@ -75,7 +78,7 @@ export function useOrderDraft(order: Order): OrderDraft {
 
   const isSavedAs = (saved: Order, mine: Work): Order => {
     setBase(saved)
-    // What was typed meanwhile stays.
+    // What was typed during the request is kept.
     setWork((now) => (now === mine ? workOf(saved) : now))
     setConflict(null)
     toast.success(t.success)
@@ -92,7 +95,7 @@ export function useOrderDraft(order: Order): OrderDraft {
       return isSavedAs(await send(from, mine), mine)
     } catch (error) {
       const theirs = newerRecord(error, orderSchema)
-      // It was oneself: the answer to an earlier try was lost.
+      // The colleague was this user: the response to an earlier attempt was lost.
       if (theirs && isSameWork(theirs, mine)) return isSavedAs(theirs, mine)
       if (theirs && isSameWork(theirs, from)) return saveOver(theirs, mine)
       return refuse(theirs, error)

@@ -5,20 +5,20 @@ import { useIsOffline } from '#lib/realtime/connection.ts'
 import { isDeepEqual } from './merge-openings.ts'
 import type { OrderDraft } from './use-order-draft.ts'
 
-/** The order with the openings that have been changed here and wait to be sent. */
+/** The order with queued changes of its openings. */
 export function useQueuedOrder(order: Order | undefined): Order | undefined {
   const { drafts } = useQueue()
   const mine = drafts.find(({ order_id }) => order_id === order?.id)?.mine
   return useMemo(() => (order && mine ? { ...order, items: mine } : order), [order, mine])
 }
 
-/** Changes the openings for as long as it takes to send them; what the server last said is what they begin with. */
+/** Changes openings through the queue, based on the server's last version. */
 export function useQueuedChange(order: Order) {
   return (change: (items: OrderItem[]) => OrderItem[]) =>
     void editDraft(order.id, order.items, (draft) => ({ ...draft, mine: change(draft.mine) }))
 }
 
-/** Openings of the ordinary page go into the queue as they are typed, without a connection or while something waits there. */
+/** Passes edits of the regular page to the queue while offline or while something is queued. */
 export function useOfflineDraft(order: Order, draft: OrderDraft): void {
   const isOffline = useIsOffline()
   const queue = useQueue()

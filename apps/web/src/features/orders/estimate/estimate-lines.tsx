@@ -18,7 +18,7 @@ interface Props {
   films: CountedBy['films']
 }
 
-/** Each opening with what its price consists of, folded. */
+/** Expandable price breakdown of each opening. */
 export function EstimateLines({ items, calculation, films }: Props) {
   return (
     <div>

@@ -23,7 +23,7 @@ interface Props {
   rights: OrderRights
 }
 
-/** What the order comes to: lines of each opening, conditions, totals. */
+/** The estimate: lines per opening, terms, totals. */
 export function EstimateSection({ draft, by, calculation, rights }: Props) {
   const { items, terms } = draft
   return (
@@ -63,7 +63,7 @@ export function EstimateSection({ draft, by, calculation, rights }: Props) {
   )
 }
 
-/** Prices that nobody has set: without them there is no total. */
+/** Missing prices, without which there is no total. */
 function Missing({ calculation, films }: Pick<Props, 'calculation'> & Pick<CountedBy, 'films'>) {
   const maySet = useCurrentUser().can('price_list.manage')
   const missing = calculation.order?.missing_prices ?? []

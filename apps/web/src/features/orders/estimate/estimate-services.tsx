@@ -19,7 +19,7 @@ interface Props {
   onChange: (services: Services) => void
 }
 
-/** Whatever else is done for money: a title and a sum. */
+/** Additional services: a title and an amount. */
 export function EstimateServices({ services, mayEdit, onChange }: Props) {
   if (!mayEdit && services.length === 0) return null
   return (

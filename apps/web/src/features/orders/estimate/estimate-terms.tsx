@@ -24,7 +24,7 @@ interface Props {
   onPriceList: (id: number | null) => void
 }
 
-/** What the price depends on beside the openings. */
+/** Terms of the order that affect its price. */
 export function EstimateTerms({ terms, priceListId, mayEdit, onChange, onPriceList }: Props) {
   return (
     <ReadOnly value={!mayEdit}>
@@ -76,7 +76,7 @@ export function EstimateTerms({ terms, priceListId, mayEdit, onChange, onPriceLi
   )
 }
 
-/** Only where there is a choice. */
+/** Shown only if there are several price lists. */
 function PriceListField({
   value,
   onChange,
@@ -109,7 +109,7 @@ function PriceListField({
   )
 }
 
-/** Side by side where both fit. */
+/** Side by side if both fit. */
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))' }
 
 const none = ''

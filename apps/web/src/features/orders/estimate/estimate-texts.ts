@@ -1,4 +1,4 @@
-/** What the estimate says. Names of codes are the contract's. */
+/** Texts of the estimate. Names of codes are in the contract. */
 export const estimateTexts = {
   title: 'Смета',
   faulty: 'Сумма появится, когда у всех проёмов будут верные размеры.',

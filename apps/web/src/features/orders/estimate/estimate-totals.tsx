@@ -8,7 +8,7 @@ const t = estimateTexts.totals
 const percent = (basisPoints: number) =>
   (basisPoints / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 })
 
-/** Parts of the total in the order in which they are added; those that are nothing are left out. */
+/** Parts of the total in order; zero ones are left out. */
 function partsOf(totals: OrderTotals): [string, number][] {
   const parts: [string, number][] = [
     [t.products, totals.products_kop],
@@ -22,7 +22,7 @@ function partsOf(totals: OrderTotals): [string, number][] {
   return parts.filter(([, kopecks]) => kopecks !== 0)
 }
 
-/** What it comes to, and how it is to be paid. */
+/** The total and its payment terms. */
 export function EstimateTotals({ quote }: { quote: OrderQuote | null }) {
   const totals = quote?.totals
   if (!totals) return null

@@ -3,7 +3,7 @@ import { api, type Order } from '@veranda/contract'
 import { orderKeys } from '#features/orders/order-queries.ts'
 import { call } from '#lib/http/call.ts'
 
-/** Of the order as it is saved: every version has its own. */
+/** Margin of the saved order, cached per version. */
 export const marginQuery = ({ id, version }: Pick<Order, 'id' | 'version'>) =>
   queryOptions({
     queryKey: [...orderKeys.one(id), 'margin', version],

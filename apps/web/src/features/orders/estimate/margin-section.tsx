@@ -19,7 +19,7 @@ const number = (hundredths: number) =>
 const percent = (basisPoints: number) =>
   (basisPoints / 100).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
 
-/** What the order's windows leave to the company. */
+/** Margin of the order's windows. */
 export function MarginSection({ order, films }: { order: Order } & Pick<CountedBy, 'films'>) {
   const { data, error, refetch } = useQuery({ ...marginQuery(order), enabled: order.items.length > 0 })
   if (order.items.length === 0) return null
@@ -41,7 +41,7 @@ export function MarginSection({ order, films }: { order: Order } & Pick<CountedB
 interface MarginProps {
   margin: OrderMargin
   names: FilmNames
-  /** The order is still to be proposed or approved. */
+  /** Whether the order has not been approved yet. */
   isOpen: boolean
 }
 

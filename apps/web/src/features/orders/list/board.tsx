@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** Columns side by side, scrolled sideways; on a phone one after another comes to rest. */
+/** Columns side by side with horizontal scrolling; on a phone it snaps to one column. */
 export function Board({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
@@ -27,7 +27,7 @@ export function Board({ label, children }: { label: string; children: ReactNode 
 interface ColumnProps {
   title: string
   count: number | undefined
-  /** What stands instead of cards. */
+  /** Shown instead of cards. */
   empty: string | null
   children: ReactNode
 }

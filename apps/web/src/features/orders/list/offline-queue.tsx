@@ -7,14 +7,14 @@ import { logError } from '#lib/log.ts'
 import { startServiceWorker } from '#lib/offline/service-worker.ts'
 import { isOffline, onConnectionChange } from '#lib/realtime/connection.ts'
 
-/** Seldom wanted, and heavy with the shapes of orders. */
+/** Rarely needed and heavy because of the order schemas. */
 const sender = () => import('#features/orders/measure/measure-sender.ts')
 
 const soonMs = 1_500
-/** What is left after all went well waits for another tab or a person. */
+/** What remains after a success waits for another tab or the user. */
 const idlePauseMs = 60_000
 
-/** Sends what waits: when it changes, when the connection comes back, when the page is looked at, and now and then. */
+/** Sends the queue: when it changes, when the connection is back, when the page becomes visible, and periodically. */
 function startQueueSender(client: QueryClient, userId: number): () => void {
   const retry = createRetry(() => void send())
   const send = async () => {
@@ -45,7 +45,7 @@ function startQueueSender(client: QueryClient, userId: number): () => void {
   }
 }
 
-/** For anyone who measures: the app starts without a connection, and what was done without one is sent. */
+/** For users who measure: lets the app start offline and sends what was done offline. */
 export function OfflineQueue() {
   const queryClient = useQueryClient()
   const userId = useQueueOwner()

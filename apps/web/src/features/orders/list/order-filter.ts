@@ -14,7 +14,7 @@ import type { SearchParams } from '#lib/routes/search-params.ts'
 export const orderViews = ['list', 'board', 'calendar', 'shop', 'stock'] as const
 export type OrderView = (typeof orderViews)[number]
 
-/** What a report’s figure counts. */
+/** Filters set by a report's figure. */
 export interface ReportFilter {
   stage: OrderStage | undefined
   event: OrderEvent | undefined
@@ -23,7 +23,7 @@ export interface ReportFilter {
   user_id: number | undefined
 }
 
-/** What the list shows, as the address says it. */
+/** Filters of the list in the URL. */
 export interface OrderFilter {
   q: string
   /** `null`: all. */
@@ -34,12 +34,12 @@ export interface OrderFilter {
 }
 
 export const firstTab: OrderTab = 'active'
-/** No tab at all, as the address says it: an address that says nothing means the first one. */
+/** The value for no tab: a URL without a value means the first tab. */
 export const allTabs = 'all'
 
 const dayFrom = (value: string | undefined) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value : undefined)
 
-/** Only what can be asked for: the rest of an address is passed over. */
+/** Only valid filters; the rest of the URL is ignored. */
 function narrowedTo(params: SearchParams): ReportFilter | null {
   const narrowed = {
     stage: orderStage.safeParse(params.stage).data,
@@ -51,7 +51,7 @@ function narrowedTo(params: SearchParams): ReportFilter | null {
   return narrowed.stage || narrowed.event || narrowed.user_id ? narrowed : null
 }
 
-/** Takes away from an address what narrows the list. */
+/** URL parameters that clear the filters. */
 export const clearedFilters = {
   stage: undefined,
   event: undefined,
@@ -73,7 +73,7 @@ export function filterOf(params: SearchParams): OrderFilter {
   }
 }
 
-/** The same for the API. The trash is not divided. */
+/** The filter as API query. The trash has no tabs. */
 export function queryOf({ q, tab, narrowed, isTrash }: OrderFilter): QueryInput<typeof api.orders.list> {
   return {
     q: q || undefined,

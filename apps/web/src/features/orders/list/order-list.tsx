@@ -46,7 +46,7 @@ export function OrderList({ filter, onAdd, toolbar }: Props) {
   )
 }
 
-/** An empty list: nothing found, nothing deleted, or nothing yet. */
+/** An empty list: nothing found, nothing in the trash, or no orders yet. */
 function NoOrders({ filter, onAdd }: Props) {
   if (filter.isTrash)
     return <EmptyState icon={<TrashIcon />} title={t.trashEmptyTitle} text={t.trashEmptyText} />
@@ -56,7 +56,7 @@ function NoOrders({ filter, onAdd }: Props) {
   return isAll ? <NoneYet onAdd={onAdd} /> : <NoneActive filter={filter} onAdd={onAdd} />
 }
 
-/** Nothing in work: is there anything at all? */
+/** No active orders: checks whether there are any others. */
 function NoneActive({ filter, onAdd }: Props) {
   const { setParams } = useSearchParams()
   const { data, isPending } = useInfiniteQuery(orderListQuery({ ...filter, tab: null }))
@@ -93,7 +93,7 @@ function NoneYet({ onAdd }: Pick<Props, 'onAdd'>) {
   )
 }
 
-/** Words that this part of the orders does not have are looked for in all of them before they are let go of. */
+/** A search without results in this tab is repeated in all orders. */
 function NothingFound({ filter, isAll }: { filter: OrderFilter; isAll: boolean }) {
   const { setParams } = useSearchParams()
   const isElsewhere = filter.q !== '' && !isAll

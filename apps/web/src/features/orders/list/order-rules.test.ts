@@ -27,7 +27,7 @@ const item = (more: Partial<OrderItem> = {}): OrderItem =>
     ...more,
   })
 
-test('a new opening takes film, edging and fasteners of the one before, not its size', () => {
+test('a new opening takes film, edging and fasteners of the previous one, not its size', () => {
   const before = item({
     name: 'Окно',
     film: 'tpu',
@@ -46,7 +46,7 @@ test('a new opening takes film, edging and fasteners of the one before, not its 
   expect(newItem(undefined, 'pvc').film).toBe('pvc')
 })
 
-test('another shape keeps as much of the size as it can use', () => {
+test('another shape keeps the sizes it can use', () => {
   expect(withShape({ width: 2300, height: 2150 }, 'slope')).toEqual({ width: 2300, left: 2150, right: 2150 })
   expect(withShape({ width: 2300, left: 2000, right: 2150 }, 'rectangle')).toEqual({
     width: 2300,
@@ -55,7 +55,7 @@ test('another shape keeps as much of the size as it can use', () => {
   expect(withShape({ bottom: 900, top: 700, height: 500 }, 'arch')).toEqual({ width: 900, left: 500 })
 })
 
-test('pasted rows fill openings that are there and add the rest, as many as may be', () => {
+test('pasted rows fill existing openings and add the rest, up to the limit', () => {
   const rows = [{ width: 2000 }, { name: 'Новое', width: 900, height: 800 }, { width: 700 }]
   const filled = withPastedRows([item({ name: 'Первое' })], 0, rows, { film: 'pvc', max: 2 })
   expect(filled.map(({ name, dims }) => [name, dims])).toEqual([
@@ -64,13 +64,13 @@ test('pasted rows fill openings that are there and add the rest, as many as may 
   ])
 })
 
-test('uprights that differ have no fastener in common', () => {
+test('different side fasteners have no common one', () => {
   expect(uprightFastener(item({ fasteners: { left: 'strap', right: 'strap' } }))).toBe('strap')
   expect(uprightFastener(item({ fasteners: { left: 'strap' } }))).toBeNull()
   expect(uprightFastener(item())).toBe('none')
 })
 
-test('an order is counted while it is typed; one faulty opening leaves it without a total', () => {
+test('an order is calculated while typing; one invalid opening leaves it without a total', () => {
   const terms = orderTerms.parse({})
   const whole = calculate([item(), item({ qty: 2 })], terms, by)
   expect(whole.order?.totals?.total_kop).toBe(3 * (100_000 + 45_600))
@@ -88,13 +88,13 @@ test.each([
   expect(countItem({ ...item(), shape, dims }, by)).toMatchObject({ quote: null, faults: { [path]: fault } })
 })
 
-test('those who see no prices have the drawing and no total', () => {
+test('users who see no prices get the drawing without a total', () => {
   const counted = calculate([item()], null, { ...by, prices: null })
   expect(counted.order).toBeNull()
   expect(counted.items[0]?.quote?.outer.bbox_mm).toEqual([1140, 1140])
 })
 
-test('lines of a price have Russian names', () => {
+test('price lines have Russian names', () => {
   const names = ['film:pvc', 'edging:70', 'fastener:strap', 'bundle:pvc:none', 'weight', 'unknown']
   expect(names.map((code) => lineName(code, by.films))).toEqual([
     'Плёнка ПВХ 700',
@@ -106,13 +106,13 @@ test('lines of a price have Russian names', () => {
   ])
 })
 
-test('sums are read as people write them', () => {
+test('amounts are parsed as people write them', () => {
   expect(['4 700', '12,5', '1000.50 ₽', ''].map(hundredthsOf)).toEqual([470_000, 1250, 100_050, null])
   expect(['сто', '-5', '1,234', '1.2.3'].map(hundredthsOf)).toEqual([null, null, null, null])
   expect([hundredthsText(470_000), hundredthsText(1250), hundredthsText(null)]).toEqual(['4700', '12,5', ''])
 })
 
-test('sizes are told in the order in which they are asked for', () => {
+test('sizes are shown in the order of their fields', () => {
   expect(sizeText(item({ shape: 'slope', dims: { right: 2700, left: 2100, width: 2600 } }))).toBe(
     '2600 × 2100 × 2700',
   )

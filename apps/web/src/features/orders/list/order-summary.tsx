@@ -19,7 +19,7 @@ interface Props {
   isStageShown?: boolean
 }
 
-/** What a card of the list or of the board says about an order. */
+/** Content of an order's card in the list and on the board. */
 export function OrderSummary({ order, isTrash, isStageShown = true }: Props) {
   const debt = debtOf(order)
   const seesPrices = useCurrentUser().can('order.price.read')

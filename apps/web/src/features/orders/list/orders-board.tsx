@@ -18,7 +18,7 @@ const stages = (Object.keys(orderStages) as OrderStage[]).filter(
   (stage) => !(closedStages as readonly string[]).includes(stage),
 )
 
-/** Orders under way, a column to a stage. */
+/** Active orders, one column per stage. */
 export function OrdersBoard({ filter }: { filter: OrderFilter }) {
   return (
     <Board label={t.board}>

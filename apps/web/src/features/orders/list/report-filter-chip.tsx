@@ -11,7 +11,7 @@ import { clearedFilters, type ReportFilter } from './order-filter.ts'
 
 const t = texts.list.narrowed
 
-/** What a report’s figure has narrowed the list to, and a way out of it. */
+/** Filters set by a report's figure, with a way to remove them. */
 export function ReportFilterChip({ narrowed }: { narrowed: ReportFilter }) {
   const { setParams } = useSearchParams()
   const { date } = useDates()

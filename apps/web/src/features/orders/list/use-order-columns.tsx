@@ -12,7 +12,7 @@ import { type RecordColumn, trashColumn } from '#ui/records/record-column.ts'
 
 const t = texts.list
 
-/** The columns of the list of orders and of its trash. Money is for those who see prices. */
+/** Columns of the order list and its trash. Amounts only for users who see prices. */
 export function useOrderColumns(isTrash: boolean): RecordColumn<OrderListItem>[] {
   const { date } = useDates()
   const seesPrices = useCurrentUser().can('order.price.read')

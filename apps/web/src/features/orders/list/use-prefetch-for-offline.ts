@@ -5,7 +5,7 @@ import { orderQuery } from '#features/orders/order-queries.ts'
 import { productionQuery } from '#features/orders/page/order-page-queries.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
-/** Anyone who measures their own orders takes those that wait for it along, with all that counting them needs. */
+/** Prefetches the orders that a measurer will measure, with all data the calculation needs. */
 export function usePrefetchForOffline(orders: readonly OrderListItem[]): void {
   const queryClient = useQueryClient()
   const isMeasurer = useCurrentUser().scope('order.measure') === 'own'

@@ -11,7 +11,7 @@ import { materialsTexts } from './materials-texts.ts'
 
 const t = materialsTexts.joint
 
-/** Several orders on one roll, and what that saves. */
+/** Cutting several orders from shared rolls, and the saving. */
 export function JointCuttingCard({ chosen }: { chosen: ChosenOrders }) {
   const joint = useJointCutting(chosen)
   return (

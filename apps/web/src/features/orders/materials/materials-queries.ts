@@ -5,7 +5,7 @@ import { call, urlOf } from '#lib/http/call.ts'
 import { download } from '#lib/http/download.ts'
 import { materialsTexts as t } from './materials-texts.ts'
 
-/** `null`: all orders that are to be made. */
+/** `null`: all orders in production. */
 export type ChosenOrders = number[] | null
 
 const queryOf = (chosen: ChosenOrders) => (chosen ? { order_ids: chosen.join(',') } : {})
@@ -25,7 +25,7 @@ export function useExportMaterials(chosen: ChosenOrders) {
   })
 }
 
-/** Takes seconds, and so is asked for. */
+/** Computed on request, as it takes seconds. */
 export function useJointCutting(chosen: ChosenOrders) {
   return useMutation({
     mutationFn: () => call(api.materials.cutting, { query: queryOf(chosen) }),

@@ -17,7 +17,7 @@ import { type ChosenOrders, materialsQuery, useExportMaterials } from './materia
 import { materialsTexts as t } from './materials-texts.ts'
 import { materialLines } from './order-materials.tsx'
 
-/** What several orders need together, to be bought or laid out. */
+/** Materials that several orders need together. */
 export function MaterialsView() {
   const [chosen, setChosen] = useState<ChosenOrders>(null)
   const { data, error, refetch } = useQuery(materialsQuery(chosen))

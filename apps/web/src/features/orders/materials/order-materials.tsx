@@ -17,7 +17,7 @@ import { call } from '#lib/http/call.ts'
 
 const metres = (mm: number) => (mm / 1000).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
 
-/** Everything but the film, a line each; hardware with the company's reserve. */
+/** All materials except film, one per line; hardware includes the company's reserve. */
 export function materialLines({ edging_mm, fasteners, zippers_mm, straps, screws }: Materials): string[] {
   const edging = Object.entries(edging_mm).map(([key, mm]) => {
     const [width = '', color = ''] = key.split(':')
@@ -36,7 +36,7 @@ export function materialLines({ edging_mm, fasteners, zippers_mm, straps, screws
   ]
 }
 
-/** What has to be in stock besides film. A list that does not come is not worth an error of its own here. */
+/** Materials to have in stock besides film. A failed load is not shown. */
 export function OrderMaterials({ order }: { order: Order }) {
   const { data } = useQuery({
     queryKey: orderKeys.computed('materials', order),

@@ -35,7 +35,7 @@ function nameIn(list: readonly OrderItem[], key: string): string {
   return list[place]?.name || openingTexts.unnamed(place + 1)
 }
 
-/** What stands between the phone and the server: two values for one field, or a refusal. Nothing is dropped silently. */
+/** Conflicts with the server: two values for a field, or a refusal. Nothing is dropped silently. */
 export function MeasureTroubles({ orderId }: { orderId: number }) {
   const draft = useQueue().drafts.find(({ order_id }) => order_id === orderId)
   if (!draft) return null

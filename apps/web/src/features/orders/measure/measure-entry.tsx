@@ -8,7 +8,7 @@ import { MeasureTroubles } from './measure-conflicts.tsx'
 import { WaitingNote } from './measure-status.tsx'
 import { measureTexts as t } from './measure-texts.ts'
 
-/** The way into the mode for measuring, on a phone; what waits to be sent, on any screen. */
+/** Opens measure mode on a phone; on every screen shows what is queued. */
 export function MeasureEntry({ order, rights }: { order: Order; rights: OrderRights }) {
   const { setParams } = useSearchParams()
   const owner = useQueueOwner()

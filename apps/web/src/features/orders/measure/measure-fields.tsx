@@ -36,7 +36,7 @@ interface FieldProps {
   isSigned?: boolean
 }
 
-/** A size, large enough for a thumb in a glove. The phone's own keys are digits, and their «дальше» goes on. */
+/** A size field, large enough for gloves, with a numeric keyboard whose «дальше» moves on. */
 export function MeasureField({ label, value, onChange, fault, isSigned = false }: FieldProps) {
   const field = useWholeNumber(value, onChange, isSigned)
   return (
@@ -59,7 +59,7 @@ export function MeasureField({ label, value, onChange, fault, isSigned = false }
   )
 }
 
-/** Puts the cursor into the size after the given one, or before it. Answers whether there was one. */
+/** Focuses the next or previous size field. Returns whether there was one. */
 export function goToField(form: HTMLElement | null, from: HTMLInputElement | null, step: 1 | -1): boolean {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('[data-step]') ?? [])]
   const at = from ? fields.indexOf(from) : -1

@@ -30,7 +30,7 @@ interface Props {
   onAdd: () => void
 }
 
-/** Where to go, whom to call, what is measured and what is not, and the end of it. */
+/** Address, phone, and the openings with their measuring state; finishes the measuring. */
 export function MeasureList({ order, calculation, onSelect, onAdd }: Props) {
   const isOpen = order.frozen_at === null
   return (
@@ -155,7 +155,7 @@ function stateOf(counted: CountedItem | undefined) {
   return { words: t.good, Icon: DoneIcon, color: 'success' } as const
 }
 
-/** «Замер готов»: asked of sizes that make shapes; said to the server when there is a connection. */
+/** «Замер готов»: validates the sizes; sent to the server once online. */
 function Finish({ order, calculation }: Pick<Props, 'order' | 'calculation'>) {
   const [isTried, setTried] = useState(false)
   const isSaid = useQueue().drafts.some(({ order_id, isFinished }) => order_id === order.id && isFinished)

@@ -64,7 +64,7 @@ const orderWith = (items: OrderItem[]): Order => ({
   items,
 })
 
-/** A server that keeps one order, and refuses a stale version of it. */
+/** A server with one order that refuses stale versions. */
 function serverOf(begin: Order) {
   const server = { order: begin, puts: [] as OrderItem[][] }
   const put = ({ body }: Sent) => {
@@ -117,7 +117,7 @@ afterEach(async () => {
   await clearUser(measurer.id)
 })
 
-test('shows where to go, whom to call, and what is not measured yet', async () => {
+test('shows the address, the phone, and what is not measured yet', async () => {
   const { answers } = serverOf(orderWith([item('Фасад'), item('Вход', { dims: {} })]))
   const { user } = await openMode(answers)
   expect(screen.getByRole('link', { name: /Открыть на карте/ })).toHaveProperty(
@@ -130,7 +130,7 @@ test('shows where to go, whom to call, and what is not measured yet', async () =
   expect(screen.getByText('Сначала проверьте размеры: Вход')).toBeDefined()
 })
 
-test('a size is kept before it is sent, and is there when the page comes back without a connection', async () => {
+test('a size is stored before it is sent, and is there after an offline reload', async () => {
   const facade = item('Фасад')
   const { server, answers } = serverOf(orderWith([facade]))
   const first = await openMode(answers, facade.key)
@@ -149,13 +149,13 @@ test('a size is kept before it is sent, and is there when the page comes back wi
     { ...answers, 'GET /api/orders/4': noConnection, 'GET /api/modules/company': noConnection },
     facade.key,
   )
-  // Never as if it had not been measured.
+  // Never shown as if it had not been measured.
   expect(screen.getByRole('textbox', { name: 'Ширина' })).toHaveProperty('value', '2310')
   expect(server.puts).toEqual([])
   takeLoggedErrors()
 })
 
-test('what a colleague did meanwhile stays beside what was measured, and the end is told after it', async () => {
+test("a colleague's changes are merged with the measurements, and «готов» is sent afterwards", async () => {
   const [facade, side] = [item('Фасад'), item('Бок')]
   const { server, answers } = serverOf(orderWith([facade, side]))
   const { user } = await openMode(answers, facade.key)
@@ -192,7 +192,7 @@ test('two values for one size are shown, and the chosen one is sent', async () =
   expect(server.order.items[0]?.dims.width).toBe(2222)
 })
 
-test('a refusal is told and keeps what was measured', async () => {
+test('a refusal is shown and keeps the measurements', async () => {
   const facade = item('Фасад')
   const { answers } = serverOf(orderWith([facade]))
   const refused = json({ code: 'order_frozen', message: 'Заказ согласован' }, 409)
@@ -204,7 +204,7 @@ test('a refusal is told and keeps what was measured', async () => {
   expect(screen.getByRole('textbox', { name: 'Диагональ ↗' })).toHaveProperty('value', '3148')
 })
 
-test('«Далее» goes from size to size, and from the last one to the next opening', async () => {
+test('«Далее» moves from size to size, and from the last one to the next opening', async () => {
   const [facade, side] = [item('Фасад'), item('Бок')]
   const { answers } = serverOf(orderWith([facade, side]))
   const { user } = await openMode(answers, facade.key)

@@ -21,11 +21,11 @@ import { MeasureStatus } from './measure-status.tsx'
 import { measureTexts as t } from './measure-texts.ts'
 
 interface Props {
-  /** With what has been changed here. */
+  /** Includes queued changes. */
   order: Order
 }
 
-/** `/order/{id}?mode=measure`: the whole screen of a phone for anyone who measures. Every change is kept here at once. */
+/** `/order/{id}?mode=measure`: full-screen measuring on a phone. Every change is stored on the device at once. */
 export function MeasureMode({ order }: Props) {
   const titleId = useId()
   const { params, setParams } = useSearchParams()

@@ -36,13 +36,13 @@ interface Props {
   counted: CountedItem
   name: string
   edit: Edit
-  /** The way on from the last size; `null` at the last opening. */
+  /** Goes to the next opening; `null` at the last one. */
   onNext: (() => void) | null
   onBack: () => void
   onRemove: () => void
 }
 
-/** One opening at the wall: shape, sizes, what they are held against, what it hangs on, how it looks. */
+/** Measures one opening: shape, sizes, control measures, fasteners, appearance. */
 export function MeasureOpening({ orderId, item, counted, name, edit, onNext, onBack, onRemove }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const last = useRef<HTMLInputElement | null>(null)
@@ -96,7 +96,7 @@ export function MeasureOpening({ orderId, item, counted, name, edit, onNext, onB
         </Button>
         <Button
           variant="contained"
-          // The keys of the phone stay open for the next size.
+          // Keeps the phone's keyboard open for the next size.
           onMouseDown={(event) => event.preventDefault()}
           onClick={forward}
           sx={{ flex: 2, minHeight: 60, fontSize: '1.125rem' }}
@@ -191,7 +191,7 @@ function Sizes({ item, counted: { faults }, edit }: PartProps) {
   )
 }
 
-/** Four sides and two diagonals, held against the shape while they are being typed. */
+/** Four sides and two diagonals, checked against the shape while typing. */
 function Control({ item, counted: { faults, quote, warnings }, edit }: PartProps) {
   const { measured } = item
   const asked = measuredKeys.filter((key) => !shapeDims[item.shape].needed.includes(key))

@@ -20,13 +20,13 @@ const t = measureTexts.opening
 interface Props {
   orderId: number
   itemKey: string
-  /** The opening, as the file's name will say. */
+  /** The opening's name, for the file name. */
   name: string
 }
 
 const endingOf = (file: File) => /\.([a-z0-9]{2,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
 
-/** What the time and the place of a photograph call it. */
+/** A file name from the opening and the time. */
 function photoName(opening: string, file: File, now: Date): string {
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map((part) =>
     String(part).padStart(2, '0'),
@@ -34,7 +34,7 @@ function photoName(opening: string, file: File, now: Date): string {
   return measureTexts.photoName(opening, time.join('-'), endingOf(file))
 }
 
-/** Photographs of one opening: kept here until they are sent. */
+/** Photos of an opening: stored on the device until they are sent. */
 export function MeasurePhotos({ orderId, itemKey, name }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const photos = useQueue().photos.filter((one) => one.order_id === orderId && one.item_key === itemKey)
@@ -74,7 +74,7 @@ export function MeasurePhotos({ orderId, itemKey, name }: Props) {
   )
 }
 
-/** Those that have arrived, known by their names. */
+/** Uploaded photos, recognised by their names. */
 function SentPhotos({ orderId, name }: Pick<Props, 'orderId' | 'name'>) {
   useFreshFiles()
   const filter = { order_id: String(orderId), kind: 'image' } as const

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 import { changedCount } from '#features/orders/draft/merge-openings.ts'
 import { canKeep, type MeasureDraft, offlineDb, ofUser, type QueuedPhoto } from '#lib/offline/offline-db.ts'
 
-/** What waits to be sent, as this user's browser keeps it. */
+/** This user's unsent data in the browser. */
 export interface Queue {
   userId: number | null
-  /** Whether all that was kept is here: until then an order looks as if nothing had been measured. */
+  /** Whether the stored data is loaded: before that an order looks as if nothing had been measured. */
   isRead: boolean
   drafts: readonly MeasureDraft[]
   photos: readonly QueuedPhoto[]
   isSending: boolean
-  /** Orders that have had all sent since the page was loaded. */
+  /** Orders sent completely since the page was loaded. */
   sent: ReadonlySet<number>
 }
 
@@ -25,7 +25,7 @@ const empty: Queue = {
 }
 
 let queue = empty
-/** Grows with every change made here: what was read before one is out of date. */
+/** Incremented by every change in this tab: data read before it is out of date. */
 let changes = 0
 let writing: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
@@ -45,13 +45,13 @@ function subscribe(listener: () => void): () => void {
 export const useQueue = () => useSyncExternalStore(subscribe, () => queue)
 export const queueNow = () => queue
 
-/** Calls back when somebody has changed what waits, here or in another tab. */
+/** Calls back when the queue changes, in this or another tab. */
 export function onQueueChange(listener: () => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }
 
-/** Reads what this user had not sent. Of another user nothing is shown. */
+/** Loads this user's unsent data; never another user's. */
 export async function openQueue(userId: number | null): Promise<void> {
   if (userId !== queue.userId) set({ ...empty, userId })
   if (userId === null) return
@@ -81,7 +81,7 @@ function notifyQueueChanged(): void {
   for (const listener of [...changeListeners]) listener()
 }
 
-/** Writes come after one another, each told to the other tabs. */
+/** Writes run one after another, each announced to other tabs. */
 function write(work: () => Promise<unknown>): Promise<void> {
   changes += 1
   const done = writing.then(work).then(() => otherTabs?.postMessage(null))
@@ -91,13 +91,13 @@ function write(work: () => Promise<unknown>): Promise<void> {
 
 type Change = (draft: MeasureDraft) => MeasureDraft
 
-/** `null` where nothing is left to be said. */
+/** `null` if nothing is left to send. */
 const draftOrNull = (draft: MeasureDraft): MeasureDraft | null =>
   draft.isFinished || draft.theirs || draft.problem || changedCount(draft.base, draft.mine) > 0 ? draft : null
 
 /**
- * Changes a draft, on the screen at once and in the store right after it; `begin` says what it begins with. The change is made
- * of whatever is stored by then: another tab may have been faster.
+ * Changes a draft, on screen at once and in the database right after; `begin` is its base. The change is applied to
+ * the stored state, as another tab may have changed it first.
  */
 export function changeDraft(orderId: number, begin: readonly OrderItem[], change: Change): Promise<void> {
   const { userId } = queue
@@ -125,7 +125,7 @@ export function changeDraft(orderId: number, begin: readonly OrderItem[], change
   })
 }
 
-/** A change that a person has made: what stood in its way is tried again. */
+/** A change by the user: clears the server's refusal so that it is sent again. */
 export async function editDraft(orderId: number, begin: readonly OrderItem[], change: Change): Promise<void> {
   await changeDraft(orderId, begin, (draft) => ({ ...change(draft), problem: null }))
   notifyQueueChanged()
@@ -136,7 +136,7 @@ export async function storePhoto(photo: QueuedPhoto): Promise<void> {
   if (canKeep()) await write(async () => (await offlineDb()).put('photos', photo))
 }
 
-/** A photograph that a person has taken, or wants to be tried again. */
+/** A new photo, or a retry of one. */
 export async function editPhoto(photo: QueuedPhoto): Promise<void> {
   await storePhoto(photo)
   notifyQueueChanged()
@@ -155,7 +155,7 @@ export async function removePhoto(photoId: string): Promise<void> {
 export const setSending = (isSending: boolean) => set({ isSending })
 export const markSent = (orderId: number) => set({ sent: new Set([...queue.sent, orderId]) })
 
-/** What of one order waits: openings, photographs, and that all is measured. */
+/** The number of an order's unsent items: openings, photos, and the finished mark. */
 export function waitingCount({ drafts, photos }: Queue, orderId?: number): number {
   const ofOrder = (one: { order_id: number }) => orderId === undefined || one.order_id === orderId
   const openings = drafts

@@ -25,7 +25,7 @@ const draftOf = (orderId: number) => queueNow().drafts.find(({ order_id }) => or
 
 const wordsOf = (error: ApiError) => Object.values(error.errors)[0]?.[0] ?? failureText(error)
 
-/** Sends all that waits, in order; one tab does it for all of them. Throws where it should be tried again later. */
+/** Sends the queue in order; one tab does it for all. Throws if it should be retried later. */
 export async function sendQueue(client: QueryClient): Promise<void> {
   const send = async () => {
     await reloadQueue()
@@ -55,7 +55,7 @@ async function sendOrder(client: QueryClient, orderId: number): Promise<void> {
   if (waitingCount(queueNow(), orderId) === 0) markSent(orderId)
 }
 
-/** A refusal is kept beside what was refused, for the person to read. */
+/** Stores a refusal with the refused item, for the user to read. */
 async function withProblemRecorded(
   { order_id, base }: MeasureDraft,
   work: () => Promise<void>,
@@ -74,7 +74,7 @@ async function take(client: QueryClient, order: Order): Promise<void> {
   await storeAnswer(client, orderAnswer(order.id), order)
 }
 
-/** The openings as both sides have them, under the version that we have seen; a newer one is merged again. */
+/** Sends merged openings with the version they were merged with; a newer version is merged again. */
 async function sendOpenings(client: QueryClient, { order_id: id, base: begin }: MeasureDraft): Promise<void> {
   let theirs = await call(api.orders.show, { params: { id } })
   for (;;) {
@@ -113,7 +113,7 @@ async function sendOpenings(client: QueryClient, { order_id: id, base: begin }: 
   }
 }
 
-/** The order with our openings, or the newer one that somebody saved meanwhile. */
+/** The saved order, or the newer one that a colleague saved meanwhile. */
 async function saveOrFetchNewer(id: number, items: OrderItem[], version: number): Promise<[Order, boolean]> {
   try {
     return [await call(api.orders.items, { params: { id }, body: { items, version } }), false]
@@ -124,7 +124,7 @@ async function saveOrFetchNewer(id: number, items: OrderItem[], version: number)
   }
 }
 
-/** What was typed meanwhile over what came; of two values the typed one. */
+/** Merges what was typed meanwhile over the response; in conflicts the typed value wins. */
 function applyTypedChanges(from: OrderItem[], typed: OrderItem[], came: OrderItem[]): OrderItem[] {
   const { conflicts } = mergeOpenings(from, typed, came)
   const { base } = conflicts.reduce((sides, conflict) => settled(sides, conflict, 'mine'), {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ShapePictures } from './measure-shapes.tsx'
 
-test('Tab stops once at the shapes, arrows go between them and choose nothing by themselves', async () => {
+test('Tab stops once at the shapes, and arrow keys move between them without choosing', async () => {
   const choose = vi.fn()
   const user = userEvent.setup()
   render(<ShapePictures value="trapezoid" onChange={choose} />)

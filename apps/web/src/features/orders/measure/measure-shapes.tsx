@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { type Shape, sizedShapes } from '#features/orders/openings/opening-rules.ts'
 import { measureTexts } from './measure-texts.ts'
 
-/** Pictures of shapes in a square of 24. */
+/** SVG paths of shapes in a 24×24 box. */
 const shapePaths: Partial<Record<Shape, string>> = {
   rectangle: 'M3 5h18v14H3z',
   slope: 'M3 11 21 4v15H3z',
@@ -23,7 +23,7 @@ interface Props {
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Arrows only go: choosing each shape on the way would lose sizes that one of them does not have. */
+/** Arrow keys only move the focus: choosing each shape on the way would lose sizes. */
 function goByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (!step) return
@@ -33,7 +33,7 @@ function goByArrows(event: KeyboardEvent<HTMLElement>): void {
   pictures.at((from + step) % pictures.length)?.focus()
 }
 
-/** The opening's shape, chosen by its picture. */
+/** Chooses the opening's shape by picture. */
 export function ShapePictures({ value, onChange }: Props) {
   const entry = sizedShapes.find((shape) => shape === value) ?? sizedShapes[0]
   return (

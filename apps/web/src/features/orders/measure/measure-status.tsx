@@ -8,7 +8,7 @@ import { useIsOffline } from '#lib/realtime/connection.ts'
 import { useQueue, waitingCount } from './measure-queue.ts'
 import { measureTexts as t } from './measure-texts.ts'
 
-/** Whether there is a connection, and what of the order has not been sent yet. */
+/** Connection state and unsent changes of the order. */
 export function MeasureStatus({ orderId }: { orderId: number }) {
   const isOffline = useIsOffline()
   const queue = useQueue()
@@ -40,7 +40,7 @@ export function MeasureStatus({ orderId }: { orderId: number }) {
   )
 }
 
-/** The same line on the ordinary page, while something waits there or nothing can be sent. */
+/** The same on the regular page, while something is queued or the device is offline. */
 export function WaitingNote({ orderId }: { orderId: number }) {
   const isOffline = useIsOffline()
   const isWaiting = waitingCount(useQueue(), orderId) > 0

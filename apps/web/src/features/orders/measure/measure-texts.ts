@@ -1,4 +1,4 @@
-/** What the measurer reads on the phone, at the client's. */
+/** Texts of measure mode. */
 export const measureTexts = {
   open: 'Режим замера',
   title: (number: string) => `Замер · № ${number}`,

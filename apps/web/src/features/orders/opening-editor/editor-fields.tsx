@@ -7,13 +7,13 @@ import Typography from '@mui/material/Typography'
 import { createContext, type ReactNode, use } from 'react'
 import { useWholeNumber } from '#lib/forms/use-whole-number.ts'
 
-/** Whether the editor's fields can only be read. */
+/** Whether the editor is read-only. */
 export const ReadOnly = createContext(false)
 
 interface GroupProps {
   title: string
   hint?: string
-  /** Of one field, px. */
+  /** Minimum width of a field, px. */
   minWidth?: number
   children: ReactNode
 }
@@ -50,7 +50,7 @@ interface NumberProps {
   onChange: (value: number | undefined) => void
   fault?: string | undefined
   hint?: string
-  /** What an empty field stands for. */
+  /** The default of an empty field. */
   placeholder?: string | undefined
   isSigned?: boolean
 }

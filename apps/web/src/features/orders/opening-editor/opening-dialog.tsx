@@ -16,7 +16,7 @@ import type { OpeningsView } from '#features/orders/openings/opening-view.ts'
 import { OpeningEditor } from './opening-editor.tsx'
 import { shownOpening } from './opening-panel.tsx'
 
-/** One opening over the whole screen of a phone. */
+/** One opening in a full-screen dialog on a phone. */
 export function OpeningDialog({ view }: { view: OpeningsView }) {
   const titleId = useId()
   const shown = view.items.some(({ key }) => key === view.selected) ? shownOpening(view) : null

@@ -21,13 +21,13 @@ interface Props {
   item: OrderItem
   counted: CountedItem
   view: OpeningsView
-  /** With the fields that the table has columns for. */
+  /** Whether to include the fields that are columns of the table. */
   hasMain: boolean
-  /** Between the sizes and the rest. */
+  /** Shown between the sizes and the rest. */
   children?: ReactNode
 }
 
-/** Everything that can be said of one opening. */
+/** All fields of one opening. */
 export function OpeningEditor({ item, counted, view, hasMain, children }: Props) {
   const fields: EditorFields = {
     item,

@@ -12,7 +12,7 @@ const strapCounts: [string, string][] = [
   ...Array.from({ length: 8 }, (_, index): [string, string] => [String(index + 1), String(index + 1)]),
 ]
 
-/** What hangs below, holds above, and keeps a rolled-up window. */
+/** Bottom weight, top fixing, and straps of a rolled-up window. */
 export function ExtraFields({ fields: { item, faults, edit } }: { fields: EditorFields }) {
   return (
     <FieldGroup title={e.extras} minWidth={170}>

@@ -3,7 +3,7 @@ import { openingTexts as t } from '#features/orders/openings/opening-texts.ts'
 import type { EditorFields } from '#features/orders/openings/opening-view.ts'
 import { FieldGroup, NumberField } from './editor-fields.tsx'
 
-/** What was measured beyond the shape, to be held against it. */
+/** Control measures, compared with the shape. */
 export function MeasuredFields({ fields: { item, faults, edit } }: { fields: EditorFields }) {
   return (
     <FieldGroup title={t.editor.measured} hint={t.editor.measuredHint}>

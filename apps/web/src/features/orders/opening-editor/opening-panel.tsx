@@ -9,7 +9,7 @@ import { openingTexts as t } from '#features/orders/openings/opening-texts.ts'
 import type { OpeningsView } from '#features/orders/openings/opening-view.ts'
 import { OpeningEditor } from './opening-editor.tsx'
 
-/** The opening whose details are shown: the chosen one, or the first. */
+/** The opening whose details are shown: the selected one, or the first. */
 export function shownOpening({ items, selected, calculation }: OpeningsView) {
   const place = Math.max(
     0,
@@ -21,7 +21,7 @@ export function shownOpening({ items, selected, calculation }: OpeningsView) {
   return { item, counted, place, name: item.name || t.unnamed(place + 1) }
 }
 
-/** Under the table: the drawing of one opening beside everything that has no column. */
+/** Below the table: the drawing of one opening beside the fields without a column. */
 export function OpeningPanel({ view }: { view: OpeningsView }) {
   const shown = shownOpening(view)
   if (!shown) return null

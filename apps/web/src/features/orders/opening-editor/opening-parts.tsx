@@ -19,7 +19,7 @@ type Part = OrderItem[PartKind][number]
 
 const kinds: PartKind[] = ['zippers', 'dividers', 'welds', 'cutouts']
 
-/** A new part stands in the middle of the opening. */
+/** A new part is placed in the middle of the opening. */
 function newPart(kind: PartKind, { dims }: OrderItem): Part {
   const x = Math.round((dims.width ?? dims.bottom ?? 1000) / 2)
   if (kind === 'zippers') return { x, type: 'spiral' }
@@ -28,7 +28,7 @@ function newPart(kind: PartKind, { dims }: OrderItem): Part {
   return { x: 0, y: 0, w: 200, h: 200, type: 'cut' }
 }
 
-/** Everything that crosses an opening or is cut out of it. */
+/** Parts that cross an opening or are cut out of it. */
 export function PartFields({ fields }: { fields: EditorFields }) {
   const isReadOnly = use(ReadOnly)
   const { item, edit } = fields
@@ -121,7 +121,7 @@ function PartRow({ kind, part, place, onChange, onRemove }: RowProps) {
   )
 }
 
-/** Upright at a distance from the left, or level at one from the bottom. */
+/** Vertical at a distance from the left, or horizontal at one from the bottom. */
 function SpanFields({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
   const isLevel = part.y !== undefined
   const at = isLevel ? part.y : part.x

@@ -9,7 +9,7 @@ import { PointsField } from './points-field.tsx'
 
 const e = t.editor
 
-/** The sizes that the shape asks for, and how they were taken. */
+/** Sizes of the shape, and how they were taken. */
 export function SizeFields({ fields }: { fields: EditorFields }) {
   const { item, faults, edit } = fields
   const { needed, optional } = shapeDims[item.shape]

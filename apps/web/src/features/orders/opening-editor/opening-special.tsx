@@ -11,7 +11,7 @@ const sides = ['top', 'bottom', 'left', 'right'] as const
 const kinds = Object.keys(kindNames) as (keyof typeof kindNames)[]
 const asPriceList = ''
 
-/** Types of fasteners that hold this opening. */
+/** Fastener types of this opening. */
 const fastenersOf = ({ fasteners }: OrderItem) => [
   ...new Set(Object.values(fasteners).filter((code) => code !== 'none')),
 ]
@@ -19,7 +19,7 @@ const fastenersOf = ({ fasteners }: OrderItem) => [
 const isUnusual = ({ kind, area_basis, overlap, step_max }: OrderItem) =>
   kind !== 'window' || Boolean(area_basis ?? overlap ?? step_max)
 
-/** What is seldom otherwise than usual: folded until it is. */
+/** Rarely changed fields, collapsed while they have their defaults. */
 export function SpecialFields({ fields }: { fields: EditorFields }) {
   return (
     <Disclosure title={e.special} isNeeded={isUnusual(fields.item)} gap={3}>
@@ -55,7 +55,7 @@ function KindFields({ fields: { item, edit } }: { fields: EditorFields }) {
   )
 }
 
-/** A record that says nothing is left out. */
+/** Leaves out an empty object. */
 const orNothing = <T extends object>(record: T): T | undefined =>
   Object.keys(record).length > 0 ? record : undefined
 

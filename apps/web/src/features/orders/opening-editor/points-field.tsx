@@ -8,7 +8,7 @@ import { ReadOnly } from './editor-fields.tsx'
 
 type Points = NonNullable<Dims['points']>
 
-/** Two numbers a line, parted by anything that is no digit. */
+/** Two numbers per line, separated by anything but digits. */
 function readPoints(text: string): Points {
   return text
     .split('\n')
@@ -18,7 +18,7 @@ function readPoints(text: string): Points {
 
 const shownPoints = (points: Points = []) => points.map(([x, y]) => `${x} ${y}`).join('\n')
 
-/** The corners of a free shape. What was typed stays as it is while it says the same. */
+/** The corners of a free shape. The typed text stays as long as it means the same. */
 export function PointsField({ fields: { item, faults, edit } }: { fields: EditorFields }) {
   const isReadOnly = use(ReadOnly)
   const [typed, setTyped] = useState(() => shownPoints(item.dims.points))

@@ -10,7 +10,7 @@ import { roubles } from '#lib/format/money.ts'
 import { openingTexts as t } from './opening-texts.ts'
 import type { OpeningsView } from './opening-view.ts'
 
-/** The openings on a phone. */
+/** Openings as cards, for phones. */
 export function OpeningCards({ view }: { view: OpeningsView }) {
   const { items, by } = view
   const films = Object.fromEntries(by.films.map(({ code, name }) => [code, name]))

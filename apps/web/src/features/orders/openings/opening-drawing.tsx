@@ -6,7 +6,7 @@ import { drawingInk, drawOpening, layerLook, type Mark, type Warning } from '@ve
 import type { CountedBy, CountedItem } from '#features/orders/draft/order-calculation.ts'
 import { openingTexts as t } from './opening-texts.ts'
 
-/** Larger than on paper: a phone is small. */
+/** Larger than on paper, for small phones. */
 const letterShare = 0.033
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   name: string
 }
 
-/** The opening drawn from the figures of its price, on white paper in any theme. */
+/** Drawing of an opening from its calculated figures, on white in every theme. */
 export function OpeningDrawing({ item, counted, by, name }: Props) {
   const { quote } = counted
   if (!quote)
@@ -98,7 +98,7 @@ function MarkShape({ mark, letter }: { mark: Mark; letter: number }) {
 const shownValue = ({ code, value = 0 }: Warning) =>
   Math.round(code === 'large_area' ? value / 1_000_000 : value)
 
-/** What wants a second look. None of it forbids anything. */
+/** Warnings, which forbid nothing. */
 export function OpeningWarnings({ warnings }: { warnings: Warning[] }) {
   if (warnings.length === 0) return null
   const texts = [...new Set(warnings.map((one) => t.warnings[one.code](shownValue(one))))]

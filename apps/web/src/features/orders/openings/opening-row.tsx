@@ -21,7 +21,7 @@ interface Props {
   onSelect: () => void
 }
 
-/** One opening of the sheet. The number shows its details. */
+/** One opening of the table. Its number opens the details. */
 export function OpeningRow({ item, row, view, isSelected, onSelect }: Props) {
   const { actions, calculation, rights } = view
   const counted = calculation.items[row]

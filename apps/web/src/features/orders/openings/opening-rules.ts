@@ -5,7 +5,7 @@ import type { PastedRow } from './paste-rules.ts'
 export type Shape = Opening['shape']
 export type DimKey = Exclude<keyof Dims, 'points'>
 
-/** Sizes that each shape asks for; those after the line are not needed but refine it. */
+/** Sizes of each shape: required ones, and optional ones that refine it. */
 export const shapeDims: Record<Shape, { needed: DimKey[]; optional: DimKey[] }> = {
   rectangle: { needed: ['width', 'height'], optional: [] },
   slope: { needed: ['width', 'left', 'right'], optional: [] },
@@ -16,18 +16,18 @@ export const shapeDims: Record<Shape, { needed: DimKey[]; optional: DimKey[] }> 
   custom: { needed: [], optional: [] },
 }
 
-/** What may be measured beyond the sizes that a shape asks for. */
+/** Control measures besides the shape's sizes. */
 export const measuredKeys = ['bottom', 'top', 'left', 'right', 'diag_bl_tr', 'diag_br_tl'] as const
 
 export const allShapes = Object.keys(shapeDims) as Shape[]
 
-/** Those that are drawn by a few sizes, which is what can be taken on the spot. */
+/** Shapes defined by a few sizes, which can be measured on the spot. */
 export const sizedShapes = allShapes.filter((shape) => shape !== 'custom')
 
 const farthest = (dims: Dims, axis: 0 | 1) =>
   dims.points && Math.max(...dims.points.map((point) => point[axis]))
 
-/** Of a rectangle, counter-clockwise from the lower left. */
+/** Corners of a rectangle, counter-clockwise from the bottom left. */
 const corners = (width: number, height: number): [number, number][] => [
   [0, 0],
   [width, 0],
@@ -35,7 +35,7 @@ const corners = (width: number, height: number): [number, number][] => [
   [0, height],
 ]
 
-/** The same opening in another shape, with as much of its size as that shape can use. */
+/** The same opening in another shape, keeping the sizes that shape can use. */
 export function withShape(dims: Dims, shape: Shape): Dims {
   const width = dims.width ?? dims.bottom ?? farthest(dims, 0)
   const height = dims.height ?? dims.left ?? farthest(dims, 1)
@@ -52,7 +52,7 @@ export function withShape(dims: Dims, shape: Shape): Dims {
   return Object.fromEntries(needed.filter((key) => key in sizes).map((key) => [key, sizes[key]]))
 }
 
-/** A new opening; film, edging and fasteners are those of the one before it. */
+/** A new opening with film, edging and fasteners of the previous one. */
 export function newItem(before: OrderItem | undefined, film: string): OrderItem {
   const usual = {
     film,
@@ -90,7 +90,7 @@ function filled(item: OrderItem, { name, width, height, qty }: PastedRow): Order
   }
 }
 
-/** Pasted rows laid over the openings from one of them on; what is over becomes new openings, as many as may be. */
+/** Pastes rows over openings from a position; further rows become new openings, up to the limit. */
 export function withPastedRows(
   items: readonly OrderItem[],
   from: number,
@@ -106,12 +106,12 @@ export function withPastedRows(
   return result
 }
 
-/** A code of the sides' fasteners, where they agree. */
+/** The fastener of both sides, if they agree. */
 export function uprightFastener({ fasteners }: OrderItem): string | null {
   return fasteners.left === fasteners.right ? (fasteners.left ?? 'none') : null
 }
 
-/** A record without what is not said. */
+/** Sets or removes a property. */
 export function withPart<T extends object, K extends keyof T>(record: T, key: K, value: T[K] | undefined): T {
   const { [key]: _old, ...rest } = record
   return (value === undefined ? rest : { ...rest, [key]: value }) as T

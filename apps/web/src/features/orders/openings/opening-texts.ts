@@ -2,7 +2,7 @@ import type { Warning } from '@veranda/soft-windows'
 
 const sides = { top: 'Верх', bottom: 'Низ', left: 'Лево', right: 'Право' } as const
 
-/** What is said of openings: their table, the editor of one, and what wants a second look. */
+/** Texts of openings: table, editor and warnings. */
 export const openingTexts = {
   title: 'Проёмы',
   hint: 'Enter — следующая строка, Tab — следующее поле. Строки из Excel можно вставить прямо в таблицу.',
@@ -149,7 +149,7 @@ export const openingTexts = {
   } satisfies Record<Warning['code'], (value: number) => string>,
 } as const
 
-/** How tables that are pasted call their columns and units. */
+/** Column headings and units recognised in pasted tables. */
 export const pasteTexts = {
   headings: {
     name: /назв|наимен|про[её]м|окно|помещен|место/i,

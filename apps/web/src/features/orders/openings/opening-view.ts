@@ -4,7 +4,7 @@ import type { OrderRights } from '#features/orders/use-order-rights.ts'
 import type { PasteColumn } from './paste-rules.ts'
 import type { OpeningActions } from './use-opening-actions.ts'
 
-/** What the table of openings, their cards and the details of one share. */
+/** Shared by the table of openings, their cards and the details of one. */
 export interface OpeningsView {
   items: readonly OrderItem[]
   actions: OpeningActions
@@ -16,7 +16,7 @@ export interface OpeningsView {
   onSelect: (key: string | null) => void
 }
 
-/** What every cell of a row needs. */
+/** Props of every cell of a row. */
 export interface RowCells {
   item: OrderItem
   row: number
@@ -26,7 +26,7 @@ export interface RowCells {
   paste: (column: PasteColumn, text: string) => boolean
 }
 
-/** What every group of fields of one opening needs. */
+/** Props of every group of fields of an opening. */
 export interface EditorFields {
   item: OrderItem
   faults: CountedItem['faults']

@@ -20,7 +20,7 @@ interface Props extends Omit<OpeningsView, 'items' | 'actions'> {
   draft: OrderDraft
 }
 
-/** The openings: a table with the details of one under it, cards on a phone. */
+/** The openings: a table with the details of one below it, cards on a phone. */
 export function OpeningsSection({ draft, ...props }: Props) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down(768))
   const actions = useOpeningActions(draft, props.by, props.onSelect)

@@ -33,7 +33,10 @@ const cellLook = {
   fontSize: '0.875rem',
 } as const
 
-/** A sheet of openings: Enter goes down and adds a row after the last, arrows move, copied rows can be pasted. */
+/**
+ * Spreadsheet of openings: Enter moves down and adds a row after the last, arrow keys move, copied rows can be
+ * pasted.
+ */
 export function OpeningsTable({ view }: { view: OpeningsView }) {
   const { items, actions, rights, selected, onSelect } = view
   const table = useRef<HTMLTableElement>(null)

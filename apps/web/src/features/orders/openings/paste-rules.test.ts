@@ -1,45 +1,48 @@
 import { expect, test } from 'vitest'
 import { pastedRows } from './paste-rules.ts'
 
-test('rows of a spreadsheet fill name, width, height and count', () => {
+test('pasted rows fill name, width, height and count', () => {
   expect(pastedRows('Окно 1\t2300\t2150\t2\r\nОкно 2\t1 800\t2 150 мм\t1\r\n', 'name')).toEqual([
     { name: 'Окно 1', width: 2300, height: 2150, qty: 2 },
     { name: 'Окно 2', width: 1800, height: 2150, qty: 1 },
   ])
 })
 
-test('columns are counted from the one that is pasted into', () => {
+test('columns are counted from the target column', () => {
   expect(pastedRows('2300\t2150', 'width')).toEqual([{ width: 2300, height: 2150 }])
   expect(pastedRows('2\n3', 'qty')).toEqual([{ qty: 2 }, { qty: 3 }])
 })
 
-test.each(['2300×2150', '2300x2150', '2300 х 2150', '2300*2150'])('«%s» is a width and a height', (text) => {
-  expect(pastedRows(text, 'name')).toEqual([{ width: 2300, height: 2150 }])
-  expect(pastedRows(text, 'width')).toEqual([{ width: 2300, height: 2150 }])
-})
+test.each(['«%s» is a width and a height', '2300x2150', '2300 х 2150', '2300*2150'])(
+  '«%s» is a width and a height',
+  (text) => {
+    expect(pastedRows(text, 'name')).toEqual([{ width: 2300, height: 2150 }])
+    expect(pastedRows(text, 'width')).toEqual([{ width: 2300, height: 2150 }])
+  },
+)
 
-test('a name may stand before the sizes, a count after them', () => {
+test('a name may precede the sizes, a count may follow them', () => {
   expect(pastedRows('Фасад\t2300×2150\t4', 'name')).toEqual([
     { name: 'Фасад', width: 2300, height: 2150, qty: 4 },
   ])
 })
 
-test('empty cells and words in place of figures leave what is there', () => {
+test('empty and non-numeric cells leave the current values', () => {
   expect(pastedRows('\t\t2150\t—', 'name')).toEqual([{ height: 2150 }])
   expect(pastedRows('2300,4\tпо месту', 'width')).toEqual([{ width: 2300 }])
 })
 
-test('empty lines between rows are passed over', () => {
+test('empty lines between rows are skipped', () => {
   expect(pastedRows('А\t1000\t1200\n\nБ\t900\t800', 'name')).toHaveLength(2)
 })
 
-test('a word or a number alone belongs into its field', () => {
+test('a single word or number goes into its field', () => {
   expect(pastedRows('Окно у входа', 'name')).toBeNull()
   expect(pastedRows('2300', 'width')).toBeNull()
   expect(pastedRows('', 'name')).toBeNull()
 })
 
-test('headings say what stands in which column, and are no opening', () => {
+test('headings determine the columns and are not an opening', () => {
   const text = '№\tНазвание\tВысота, мм\tШирина, мм\tКол-во\n1\tФасад\t2150\t2300\t2\n2\tБок\t2150\t1200\t1'
   expect(pastedRows(text, 'name')).toEqual([
     { name: 'Фасад', width: 2300, height: 2150, qty: 2 },
@@ -47,14 +50,14 @@ test('headings say what stands in which column, and are no opening', () => {
   ])
 })
 
-test('numbers of lines before the names are passed over', () => {
+test('line numbers before the names are skipped', () => {
   expect(pastedRows('1\tФасад\t2300\t2150\n2\tБок\t1200\t2150', 'name')).toEqual([
     { name: 'Фасад', width: 2300, height: 2150 },
     { name: 'Бок', width: 1200, height: 2150 },
   ])
 })
 
-test('semicolons separate cells where there are no tabs', () => {
+test('semicolons separate cells if there are no tabs', () => {
   expect(pastedRows('Фасад;2300;2150;2', 'name')).toEqual([
     { name: 'Фасад', width: 2300, height: 2150, qty: 2 },
   ])

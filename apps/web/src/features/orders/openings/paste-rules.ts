@@ -1,6 +1,6 @@
 import { pasteTexts } from './opening-texts.ts'
 
-/** What a pasted line says of an opening; what it leaves out stays as it is. Lengths in mm. */
+/** Values of a pasted line; absent ones stay unchanged. Lengths in mm. */
 export interface PastedRow {
   name?: string
   width?: number
@@ -11,28 +11,28 @@ export interface PastedRow {
 const columns = ['name', 'width', 'height', 'qty'] as const
 export type PasteColumn = (typeof columns)[number]
 
-/** A sign of multiplication, or a letter that looks like one in either alphabet. */
+/** A multiplication sign, or a Latin or Cyrillic letter that looks like one. */
 const pair = /^\s*(\d[\d\s]*)\s*[x×X*\u0445\u0425]\s*(\d[\d\s]*)\s*$/
 
 const isPair = (text: string) => pair.test(text)
 
-/** The number that a text begins with, and the word right after it: «2 300,5 мм». */
+/** The number at the beginning of a text and the following word: «2 300,5 мм». */
 function measured(text: string): { value: number; unit: string } | undefined {
   const [, number, unit = ''] = /^(\d[\d\s]*(?:[.,]\d+)?)\s*(\p{L}*)/u.exec(text.trim()) ?? []
   if (number === undefined) return undefined
   return { value: Number(number.replace(/\s/g, '').replace(',', '.')), unit: unit.toLowerCase() }
 }
 
-/** Whole figures of «2 300», «2 шт» or «2,0»; nothing where there is none. */
+/** The integer in «2 300», «2 шт» or «2,0»; nothing without one. */
 function figure(text: string): number | undefined {
   const found = measured(text)
   return found && Math.round(found.value)
 }
 
-/** No opening is as small in millimetres: a size of up to twenty is in metres. */
+/** No opening is that small in millimetres, so sizes up to twenty are metres. */
 const mostMetres = 20
 
-/** A length of «2300», «2,3», «2,3 м» or «230 см» in mm. */
+/** A length in mm from «2300», «2,3», «2,3 м» or «230 см». */
 function length(text: string): number | undefined {
   const found = measured(text)
   if (!found) return undefined
@@ -41,19 +41,19 @@ function length(text: string): number | undefined {
   return Math.round(value * factor)
 }
 
-/** «2300×2150» in one cell is two cells. */
+/** «2300×2150» in one cell counts as two cells. */
 const splitPair = (cell: string): string[] => {
   const [, width, height] = pair.exec(cell) ?? []
   return width !== undefined && height !== undefined ? [width, height] : [cell.trim()]
 }
 
-/** What stands in each column of a table whose first line says so; `null` where that line is a row like the others. */
+/** The columns by a heading line; `null` if the first line is an ordinary row. */
 function headedColumns(cells: readonly string[]): (PasteColumn | undefined)[] | null {
   const found = cells.map((cell) => columns.find((column) => pasteTexts.headings[column].test(cell)))
   return found.includes('width') && found.includes('height') ? found : null
 }
 
-/** Whether the lines are numbered 1, 2, 3 … in front of a name. */
+/** Whether lines are numbered 1, 2, 3 … before a name. */
 const isNumbered = (rows: readonly string[][]): boolean =>
   rows.every(
     ([first, second = ''], index) => Number(first) === index + 1 && second !== '' && !/^\d/.test(second),
@@ -80,15 +80,15 @@ function tableRows(lines: readonly string[], start: PasteColumn): PastedRow[] {
   if (headed) return table.slice(1).map((cells) => rowOf(cells, headed))
   const rows = start === 'name' && isNumbered(table) ? table.map((cells) => cells.slice(1)) : table
   return rows.map((cells) => {
-    // Sizes that come first have no name before them.
+    // A line that starts with sizes has no name.
     const isSized = start === 'name' && isPair(cells[0] ?? '')
     return rowOf(cells.flatMap(splitPair), columns.slice(isSized ? 1 : columns.indexOf(start)))
   })
 }
 
 /**
- * Rows of a table that was copied elsewhere: as its headings say, else name, width, height, count from the column where it is
- * pasted. `null` for text that is no table and belongs into the one field.
+ * Rows of a pasted table: by its headings, else name, width, height and count from the target column. `null` for text
+ * that is not a table and belongs into the one field.
  */
 export function pastedRows(text: string, start: PasteColumn): PastedRow[] | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')

@@ -19,13 +19,13 @@ const look = {
   font: 'inherit',
   fontSize: '0.875rem',
   borderRadius: 0,
-  // Not under the bars at the top and the bottom.
+  // Keeps a focused field clear of the top and bottom bars.
   scrollMarginBlock: '160px',
   '&:focus': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '&[aria-invalid="true"]': { boxShadow: 'inset 0 0 0 2px currentColor', color: 'error.main' },
 } as const
 
-/** A table that is pasted fills rows; a word goes into the field. */
+/** A pasted table fills rows; other text goes into the field. */
 const onPaste = (cells: RowCells, column: PasteColumn) => (event: ClipboardEvent) => {
   if (cells.isReadOnly) return
   if (cells.paste(column, event.clipboardData.getData('text/plain'))) event.preventDefault()
@@ -88,7 +88,7 @@ interface SelectProps extends CellProps {
   column: string
   value: string
   options: [string, string][]
-  /** The value's own name, in case it is none of the options. */
+  /** The value's own name, in case it is not among the options. */
   known: [string, string]
   onChange: (value: string) => void
 }

@@ -1,4 +1,4 @@
-/** A field of the sheet, by its row and the name of its column. */
+/** A field of the table by row and column name. */
 export interface Cell {
   row: number
   column: string
@@ -20,8 +20,8 @@ interface Press {
 }
 
 /**
- * Where a key leads from the field it was pressed in; `null` where it keeps its own meaning: arrows choose in a list. Enter in
- * the last row leads to one that is not there yet.
+ * The target of a key press; `null` if the key keeps its meaning, such as arrows in a select. Enter in the last row
+ * leads to a new one.
  */
 export function keyMove({ key, target, altKey, ctrlKey, metaKey }: Press, rows: number): Cell | null {
   if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return null

@@ -12,11 +12,11 @@ export interface OpeningActions {
   add: () => void
   duplicate: (key: string) => void
   remove: (key: string) => void
-  /** Answers whether the text was a table. */
+  /** Returns whether the text was a table. */
   paste: (key: string, column: PasteColumn, text: string) => boolean
 }
 
-/** Changes of the draft's openings. */
+/** Actions on the draft's openings. */
 export function useOpeningActions(
   draft: OrderDraft,
   by: CountedBy,

@@ -20,7 +20,7 @@ import { commentsTexts as t } from './comments-texts.ts'
 
 const commentsKey = (orderId: number) => [...orderKeys.one(orderId), 'comments']
 
-/** What people have said about an order, and a place to say more. */
+/** Comments on an order. */
 export function CommentsSection({ orderId }: { orderId: number }) {
   const { can } = useCurrentUser()
   const { data, error, refetch } = useQuery({

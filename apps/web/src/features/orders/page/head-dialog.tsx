@@ -10,7 +10,7 @@ import { pageTexts } from './order-page-texts.ts'
 
 const t = pageTexts.dialog
 
-/** Changes an order's head, starting from how it was when the dialog opened. */
+/** Edits an order's head, starting from its state when the dialog opened. */
 export function HeadDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { timeZone } = useDates()
   const update = useUpdateOrder(order.id)

@@ -51,11 +51,11 @@ interface PersonProps {
   form: Form
   name: 'user_id' | 'measurer_id'
   label: string
-  /** What the work takes. */
+  /** The permission that the work needs. */
   may: Permission
 }
 
-/** Those whose role does the work, and anyone who was chosen before. */
+/** Users whose role does the work, and the one already chosen. */
 function Person({ form, name, label, may }: PersonProps) {
   const { data } = useQuery(colleaguesQuery)
   const kept = form.formState.defaultValues?.[name]

@@ -1,7 +1,7 @@
 import type { api, BodyInput, ObjectType, Order } from '@veranda/contract'
 import { fromWallTime, toWallTime } from '#lib/format/zoned-time.ts'
 
-/** An order's head as its dialog has it: times as the clock on the wall shows them, nobody as 0. */
+/** An order's head as its form holds it: times are local, 0 means no user. */
 export interface HeadValues {
   title: string
   address: string
@@ -38,7 +38,7 @@ export function valuesOf(order: Order, timeZone: string): HeadValues {
   }
 }
 
-/** What is sent of fields that were changed. */
+/** The API body of changed fields. */
 export function bodyOf(
   changes: Partial<HeadValues>,
   timeZone: string,

@@ -21,11 +21,11 @@ const t = pageTexts.history
 interface Props {
   order: Order
   rights: OrderRights
-  /** What is unsaved would be lost with a step back. */
+  /** Unsaved changes would be lost by restoring a version. */
   isDirty: boolean
 }
 
-/** How the openings stood after each save. */
+/** Versions of the openings after each save. */
 export function HistorySection({ order, rights, isDirty }: Props) {
   const { dateTime } = useDates()
   const { data: revisions, error, refetch } = useQuery(revisionsQuery(order.id))

@@ -1,4 +1,4 @@
-/** What is said of an order's files. */
+/** Texts of an order's files. */
 export const orderFilesTexts = {
   title: 'Файлы',
   other: 'Прочее',

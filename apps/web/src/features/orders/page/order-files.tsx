@@ -32,7 +32,7 @@ const groups: [Group, string][] = [
   [null, t.other],
 ]
 
-/** How the place looked before, what was measured, how it looks now, and the rest. */
+/** Files of an order by stage: before, measuring, after, and others. */
 export function OrderFiles({ order, canAdd }: { order: Order; canAdd: boolean }) {
   const { can } = useCurrentUser()
   const [group, setGroup] = useState<Group>('measure')

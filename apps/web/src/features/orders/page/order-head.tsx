@@ -33,7 +33,7 @@ const paymentColors: Record<PaymentState, StatusColor> = {
   overpaid: 'warning',
 }
 
-/** Whose order it is, where, by when, and how it stands with money. */
+/** Client, address, dates and payment state of an order. */
 export function OrderHead({ order, rights }: { order: Order; rights: OrderRights }) {
   const [isEditing, setEditing] = useState(false)
   return (
@@ -70,7 +70,7 @@ function Chips({ order, rights }: { order: Order; rights: OrderRights }) {
   )
 }
 
-/** Why an order stands still. */
+/** Why an order is on hold. */
 function HoldNotice({ order }: { order: Order }) {
   const held = order.on_hold && order.hold_reason
   const cancelled = order.stage === 'cancelled' && order.cancel_reason

@@ -44,13 +44,13 @@ export const revisionsQuery = (id: number) =>
   })
 
 interface CountedByState {
-  /** `null` until it is known. */
+  /** `null` until loaded. */
   by: CountedBy | null
   error: unknown
   retry: () => void
 }
 
-/** Prices and constants of an order: those of its approval, or today's. */
+/** Prices and constants of an order: those frozen at its approval, or the current ones. */
 export function usePricingInputs(
   { frozen_prices, frozen_production }: Order,
   priceListId: number | null,
@@ -62,7 +62,7 @@ export function usePricingInputs(
   const chosen = lists.data?.find(({ id, is_default }) =>
     priceListId === null ? is_default : id === priceListId,
   )
-  // A list that was put away since still counts the orders that have it.
+  // An archived price list still applies to orders that use it.
   const isPutAway = needsPrices && lists.data !== undefined && !chosen && priceListId !== null
   const versions = useQuery({ ...priceVersionsQuery(priceListId ?? 0), enabled: isPutAway })
   const { today } = useDates()
@@ -82,7 +82,7 @@ export function usePricingInputs(
   return { by, error: by ? null : (failed?.error ?? null), retry }
 }
 
-/** The dialog shows failures beside the fields; the draft tells a conflict. */
+/** The dialog shows failures at the fields; the draft handles a conflict. */
 export function useUpdateOrder(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.update>) =>
@@ -101,7 +101,7 @@ export function useUpdateItems(id: number) {
   })
 }
 
-/** A refusal is said where the move was asked for. */
+/** A refusal is shown where the move was requested. */
 export function useMoveOrder(id: number) {
   return useMutation({
     mutationFn: (body: { stage: OrderStage; reason: string }) =>
@@ -131,7 +131,7 @@ export function useRestoreRevision(id: number) {
   })
 }
 
-/** The dialog shows failures beside the fields. */
+/** The dialog shows failures at the fields. */
 export function useAddPayment(id: number, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.addPayment>) =>
@@ -147,7 +147,7 @@ export function useRemovePayment(id: number) {
   })
 }
 
-/** Moves an order to the trash and offers to take that back. */
+/** Moves an order to the trash and offers to undo. */
 export function useRemoveOrder({ id, number }: Order) {
   const restore = useRestoreOrder()
   return useMutation({

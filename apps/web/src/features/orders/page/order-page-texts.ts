@@ -1,4 +1,4 @@
-/** What the order's page says beside its openings and its estimate. */
+/** Texts of the order page besides openings and estimate. */
 export const pageTexts = {
   title: (number: string) => `Заказ № ${number}`,
   back: 'К заказам',

@@ -155,7 +155,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, stage: string) {
   await user.click(await screen.findByRole('menuitem', { name: stage }))
 }
 
-test('the next step is one click', async () => {
+test('the next stage is one click away', async () => {
   const moved = { ...order, stage: 'proposal_sent', version: 4 }
   const { user, network } = await openPage({ answers: { 'POST /api/orders/4/stage': json(moved) } })
   await user.click(screen.getByRole('button', { name: 'Дальше: КП отправлено' }))
@@ -163,23 +163,23 @@ test('the next step is one click', async () => {
   expect(network.to('POST', '/api/orders/4/stage')[0]?.body).toEqual({ stage: 'proposal_sent', reason: '' })
 })
 
-test('anyone who looks with somebody else’s eyes has no mode for measuring: nothing is kept for them', async () => {
+test('while impersonating there is no measure mode: nothing is stored for that user', async () => {
   await openPage({ at: '/order/4?mode=measure', user: { ...owner, is_viewing_as: true } })
   expect(screen.getByRole('button', { name: 'Дальше: КП отправлено' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Режим замера' })).toBeNull()
 })
 
-test('anyone who goes to measure may measure, though the order names another measurer', async () => {
+test('an assigned crew member may measure, though the order names another measurer', async () => {
   const user: CurrentUser = { ...owner, id: 90, role: 'measurer' }
   await openPage({ user, more: { user_id: 7, measurer_id: 9, is_own: true } })
   expect(screen.getByRole('button', { name: 'Режим замера' })).toBeDefined()
   cleanup()
-  // As a phone may have kept it from before.
+  // As a phone may have it from an earlier version.
   await openPage({ user, more: { user_id: 7, measurer_id: 9 } })
   expect(screen.queryByRole('button', { name: 'Режим замера' })).toBeNull()
 })
 
-test('what cannot be done without is said before the server is asked', async () => {
+test('unmet requirements are shown before the server is asked', async () => {
   const { user, network } = await openPage({ more: { items: [], items_count: 0, total_kopecks: null } })
   await user.click(screen.getByRole('button', { name: 'Дальше: КП отправлено' }))
   const dialog = await screen.findByRole('dialog', { name: /^Пока нельзя/ })
@@ -188,7 +188,7 @@ test('what cannot be done without is said before the server is asked', async () 
   expect(network.to('POST', '/api/orders/4/stage')).toEqual([])
 })
 
-test('a reason stands in for a prepayment that has not come', async () => {
+test('a reason replaces a missing prepayment', async () => {
   const { user, network } = await openPage({
     more: { stage: 'awaiting_prepay' },
     answers: { 'POST /api/orders/4/stage': json({ ...order, stage: 'in_production', version: 4 }) },
@@ -207,14 +207,14 @@ test('a reason stands in for a prepayment that has not come', async () => {
   })
 })
 
-test('giving up asks why', async () => {
+test('cancelling asks for a reason', async () => {
   const { user } = await openPage()
   await choose(user, 'Отменить заказ')
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/^Напишите, почему заказ отменён/)).toBeTruthy()
 })
 
-test('deleting and giving up an order that was paid for say how much came in', async () => {
+test('deleting or cancelling a paid order shows how much was received', async () => {
   const { user } = await openPage({ more: { paid_kopecks: 700_000 } })
   await user.click(screen.getByRole('button', { name: 'Удалить' }))
   const question = await screen.findByRole('dialog', { name: 'Удалить заказ?' })
@@ -225,14 +225,14 @@ test('deleting and giving up an order that was paid for say how much came in', a
   expect(await screen.findByText(/^По заказу оплачено 7\s000\s₽/)).toBeTruthy()
 })
 
-test('a refusal is told in the server’s words', async () => {
+test("a refusal shows the server's message", async () => {
   const refused = { message: 'Нельзя', code: 'stage_refused', errors: { stage: ['Сумма заказа равна нулю'] } }
   const { user } = await openPage({ answers: { 'POST /api/orders/4/stage': json(refused, 409) } })
   await user.click(screen.getByRole('button', { name: 'Дальше: КП отправлено' }))
   expect(await screen.findByText('Сумма заказа равна нулю')).toBeTruthy()
 })
 
-test('a missing price is named, with the way to set it', async () => {
+test('a missing price is named, with a link to set it', async () => {
   await openPage({ more: { items: [{ ...item, weight: true }] } })
   expect(await screen.findByText(/Цена не задана: Утяжелитель/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Задать в настройках' })).toBeTruthy()
@@ -253,7 +253,7 @@ test('openings and terms are saved by one request', async () => {
   expect(sent[0]?.body).toMatchObject({ items: [{}, {}], terms: { urgent: true }, version: 3 })
 })
 
-test('a frozen order is read, not changed', async () => {
+test('a frozen order is read-only', async () => {
   await openPage({
     more: {
       stage: 'approved',
@@ -267,7 +267,7 @@ test('a frozen order is read, not changed', async () => {
   expect(screen.getByRole('button', { name: 'Новая редакция' })).toBeTruthy()
 })
 
-test('the workshop reads openings and sees no money', async () => {
+test('production sees openings and no amounts', async () => {
   await openPage({
     user: { ...owner, role: 'production' },
     more: { total_kopecks: null, paid_kopecks: null, prepay_kopecks: null, payment_state: null, terms: null },
@@ -279,7 +279,7 @@ test('the workshop reads openings and sees no money', async () => {
   expect(screen.queryByText(/₽/)).toBeNull()
 })
 
-test('an order that is not there is said to be missing', async () => {
+test('a missing order is reported as such', async () => {
   renderSignedIn('/order/4', {
     answers: {
       'GET /api/modules/company': json([{ code: 'soft_windows', is_active: true, expires_at: null }]),

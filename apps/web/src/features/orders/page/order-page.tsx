@@ -40,13 +40,13 @@ import { pageTexts as texts } from './order-page-texts.ts'
 import { RemoveOrderButton } from './remove-order-button.tsx'
 import { StageSection } from './stage-section.tsx'
 
-/** `/order/{id}`: one order, from the measurement to the last payment. */
+/** `/order/{id}`: an order from measuring to the last payment. */
 export function OrderPage() {
   const { id: param } = useParams({ strict: false })
   const id = idFrom(param)
   const { data, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null })
   const { params } = useSearchParams()
-  // What is measured goes into the queue: anyone who has none edits the page.
+  // Measure mode needs the queue: users without it edit on the page.
   const isMeasuring = useQueueOwner() !== null && params.mode === 'measure'
   const { isRead } = useQueue()
   const order = useQueuedOrder(data)

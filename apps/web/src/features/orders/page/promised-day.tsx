@@ -6,11 +6,11 @@ import { useDates } from '#lib/format/dates.ts'
 
 interface Props {
   order: OrderListItem
-  /** In a table's row. */
+  /** Whether it is in a table row. */
   isOneLine?: boolean
 }
 
-/** The day that was promised; said in words when it has passed. */
+/** The promised date; marked when it has passed. */
 export function PromisedDay({ order, isOneLine = false }: Props) {
   const { date, today } = useDates()
   if (order.promised_at === null) return null

@@ -9,7 +9,7 @@ import { pageTexts } from './order-page-texts.ts'
 
 const t = pageTexts.revise
 
-/** Says that the order is frozen, and opens it for changes. */
+/** Says that the order is frozen, and opens it for revision. */
 export function ReviseNote({ order, mayRevise }: { order: Order; mayRevise: boolean }) {
   const { date } = useDates()
   const [isAsking, setAsking] = useState(false)

@@ -21,7 +21,7 @@ interface Props extends StageQuestion {
   onClose: () => void
 }
 
-/** What stands in the way of a move, or the reason that it wants. */
+/** Shows what prevents a stage change, or asks for its reason. */
 export function StageDialog(props: Props) {
   const { to, faults, refusal, isPending, onConfirm, onClose } = props
   const titleId = useId()
@@ -93,7 +93,7 @@ function refusalReason({ to, faults, refusal }: StageQuestion): string {
   return faults.length > 0 || refusal !== null ? t.override : t.whyBack
 }
 
-/** Giving up an order that was paid for leaves somebody's money with the company. */
+/** Cancelling a paid order leaves the client's money with the company. */
 function Money({ to, paid_kopecks }: StageQuestion) {
   if (to !== 'cancelled' || !paid_kopecks || paid_kopecks < 0) return null
   return (

@@ -1,7 +1,7 @@
 import { isFrozenAt, type Order, type OrderStage, orderStages, type StageFacts } from '@veranda/contract'
 import type { Calculation } from '#features/orders/draft/order-calculation.ts'
 
-/** What a move depends on, as it is saved; prices may have been set since, and then it is recalculated. */
+/** Facts that a stage change depends on, as saved; if prices were set since, they are recalculated. */
 export function factsOf(
   order: Order,
   calculation: Calculation | null,
@@ -25,7 +25,7 @@ export function factsOf(
 
 export const isPickup = ({ terms }: Order) => terms === null || terms.mounting === null
 
-/** The road of an order; giving up is no step of it. */
+/** Stages in order, without `cancelled`. */
 export const progressStages: readonly OrderStage[] = (Object.keys(orderStages) as OrderStage[]).filter(
   (stage) => stage !== 'cancelled',
 )

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (stage: OrderStage) => void
 }
 
-/** Every stage, forwards and back, and giving up. */
+/** All stages, forwards and backwards, and cancelling. */
 export function StageMenu({ current, onChoose }: Props) {
   const menuId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -24,7 +24,7 @@ interface Props {
   calculation: Calculation | null
 }
 
-/** Where the order is on its road, and the step that comes next. */
+/** The order's stage, and the button for the next one. */
 export function StageSection({ order, rights, draft, calculation }: Props) {
   const move = useStageMove(order, draft, calculation)
   const next = nextStage(order.stage, isPickup(order))
@@ -80,7 +80,7 @@ function Place({ order: { stage } }: { order: Order }) {
   )
 }
 
-/** The road as a bar: the words beside it say the same. */
+/** A progress bar; decorative, as the stage is named beside it. */
 function Road({ order: { stage } }: { order: Order }) {
   const place = progressStages.indexOf(stage)
   return (

@@ -26,21 +26,21 @@ export interface StageQuestion {
   to: OrderStage
   faults: StageFault[]
   needsReason: boolean
-  /** What came in; `null` for those who do not see money. */
+  /** The received amount; `null` for users who do not see amounts. */
   paid_kopecks: number | null
-  /** What the server had against it. */
+  /** The server's refusal. */
   refusal: string | null
 }
 
-/** The server’s words: at the field they belong to, or of the whole. */
+/** The server's message: of a field, or of the whole request. */
 function refusalOf(error: unknown): string {
   const [messages] = error instanceof ApiError ? Object.values(error.errors) : []
   return messages?.[0] ?? failureText(error, t.failure)
 }
 
 /**
- * Moves an order to a stage: what is unsaved is saved first, what stands in the way is said before the server is asked, and a
- * reason is asked for where one is wanted.
+ * Moves an order to a stage: saves unsaved changes first, shows unmet requirements before asking the server, and asks
+ * for a reason where one is needed.
  */
 export function useStageMove(order: Order, draft: OrderDraft, calculation: Calculation | null) {
   const [asking, setAsking] = useState<StageQuestion | null>(null)
@@ -74,7 +74,7 @@ export function useStageMove(order: Order, draft: OrderDraft, calculation: Calcu
   const ask = async (to: OrderStage) => {
     const saved = await draft.save()
     if (!saved) return
-    // Without it the server says what stands in the way.
+    // Without it the server reports the unmet requirements.
     if (seesMargin) await queryClient.ensureQueryData(marginQuery(saved)).catch(() => undefined)
     const next = question(saved, to, null)
     if (next.faults.length > 0 || next.needsReason) setAsking(next)

@@ -2,7 +2,9 @@ import { isFrozenAt, type OrderListItem } from '@veranda/contract'
 import { texts } from '#features/orders/texts.ts'
 import { roubles } from '#lib/format/money.ts'
 
-/** What is still to be paid, in kopecks; `null` before the agreement, when it was given up, or where nobody may be told. */
+/**
+ * The amount still to be paid, in kopecks; `null` before the approval, for cancelled orders, or without permission.
+ */
 export function debtOf({
   stage,
   total_kopecks,
@@ -16,12 +18,12 @@ export function totalText({ total_kopecks }: OrderListItem): string {
   return total_kopecks === null ? texts.list.noPrice : roubles(total_kopecks)
 }
 
-/** «11,83 м²» of hundredths. */
+/** «11,83 м²» from hundredths. */
 export function areaText(centi: number): string {
   return texts.list.area((centi / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 }))
 }
 
-/** The day that was promised has passed. */
+/** Whether the promised date has passed. */
 export function isLate(
   { promised_at, stage }: OrderListItem,
   today: string,

@@ -10,10 +10,10 @@ import { FormField } from '#ui/fields/form-field.tsx'
 
 const t = pageTexts.payments.form
 
-/** A payment as its dialog has it; the sum as it is typed, in roubles. */
+/** A payment as its form holds it; the amount as typed, in roubles. */
 type Values = Pick<OrderPayment, 'method' | 'purpose' | 'paid_on' | 'receipt_no'> & { amount_kopecks: string }
 
-/** What is most likely paid next: the prepayment, then the rest. */
+/** The likely next payment: the prepayment, then the rest. */
 function usualPayment(order: Order, today: string): Values {
   const { total_kopecks: total, prepay_kopecks: prepay, paid_kopecks: paid } = order
   const isPrepaid = (paid ?? 0) >= (prepay ?? 0)

@@ -19,7 +19,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 
 const t = pageTexts.payments
 
-/** What is to be paid, what has been paid, and what is owed. No fiscal function. */
+/** Amounts due, payments and debt. No fiscal function. */
 export function PaymentsSection({ order }: { order: Order }) {
   const { data: payments, error, refetch } = useQuery(paymentsQuery(order.id))
   const [isAdding, setAdding] = useState(false)
@@ -80,7 +80,7 @@ function Plan({ order }: { order: Order }) {
   )
 }
 
-/** «20.11.2026» of a plain day. */
+/** «20.11.2026» from an ISO date. */
 const dayText = (day: string) => day.split('-').reverse().join('.')
 
 function sumText({ purpose, amount_kopecks }: OrderPayment): string {

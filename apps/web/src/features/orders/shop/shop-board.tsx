@@ -12,7 +12,7 @@ import { unitsQuery } from './shop-queries.ts'
 import { shopTexts as t } from './shop-texts.ts'
 import { UnitCard } from './unit-card.tsx'
 
-/** The shop: windows by what is done to them. A label's code opens it with one window chosen. */
+/** Production board: windows by status. A label's code opens it with one window selected. */
 export function ShopBoard() {
   const { params } = useSearchParams()
   const { data: units, error, refetch } = useQuery(unitsQuery)
@@ -49,7 +49,7 @@ function Column({ stage, units }: { stage: UnitStage; units: ProductionUnit[] })
   )
 }
 
-/** The one window whose label was read, with keys that a gloved finger hits. */
+/** The window whose label was scanned, with buttons large enough for gloves. */
 function Scanned({ unit }: { unit: ProductionUnit | null }) {
   const { setParams } = useSearchParams()
   return (

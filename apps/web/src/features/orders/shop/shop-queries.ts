@@ -5,11 +5,11 @@ import { call, urlOf } from '#lib/http/call.ts'
 import { download } from '#lib/http/download.ts'
 import { shopTexts } from './shop-texts.ts'
 
-/** Filed under orders: a window that moves may make its order ready. */
+/** Keyed under orders: a window's move may complete its order. */
 export const unitsQuery = queryOptions({
   queryKey: [...orderKeys.all, 'units'],
   queryFn: ({ signal }) => call(api.productionUnits.list, { query: {}, signal }),
-  // Others move windows too.
+  // Colleagues move windows too.
   refetchInterval: 30_000,
 })
 

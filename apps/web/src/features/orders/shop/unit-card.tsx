@@ -14,7 +14,7 @@ import { shopTexts as t } from './shop-texts.ts'
 
 const stages = Object.keys(unitStages) as UnitStage[]
 
-/** A window in the shop: what it is, and where it goes next. */
+/** A window in production, and its next status. */
 export function UnitCard({ unit, isLarge = false }: { unit: ProductionUnit; isLarge?: boolean }) {
   const move = useMoveUnit()
   const next = stages[stages.indexOf(unit.stage) + 1]

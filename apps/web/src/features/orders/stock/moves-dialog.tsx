@@ -11,7 +11,7 @@ import { stockTexts } from './stock-texts.ts'
 
 const t = stockTexts.moves
 
-/** What happened to a roll, newest first. */
+/** History of a roll, newest first. */
 export function MovesDialog({ roll, onClose }: { roll: StockRoll; onClose: () => void }) {
   const { data, error, refetch } = useQuery(movesQuery(roll.id))
   return (

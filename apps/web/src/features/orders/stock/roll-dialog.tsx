@@ -14,7 +14,7 @@ import { stockTexts } from './stock-texts.ts'
 
 const t = stockTexts.form
 
-/** A roll as its dialog has it: lengths in metres and sums in roubles, as they are typed. */
+/** A roll as its form holds it: metres and roubles as typed. */
 interface Values {
   kind: StockKind
   film: string
@@ -42,7 +42,7 @@ function valuesOf(roll: StockRoll | null): Values {
 }
 
 interface Props {
-  /** `null`: new ones are received. */
+  /** `null`: receives new ones. */
   roll: StockRoll | null
   onClose: () => void
 }
@@ -83,7 +83,7 @@ export function RollDialog({ roll, onClose }: Props) {
   )
 }
 
-/** What is received. The first film and its first width are offered. */
+/** Fields of a new roll. The first film and width are preselected. */
 function WhatFields({ form }: { form: UseFormReturn<Values> }) {
   const { data } = useQuery(productionQuery)
   const films = data?.films ?? []
@@ -129,7 +129,7 @@ function Field({ form, name, label, hint, mode, isValid }: NumberProps) {
       hint={hint}
       {...(isValid && { rules: { validate: isValid } })}
       slotProps={{
-        // A width that is offered has to lift the label.
+        // A preselected width must lift the label.
         inputLabel: { shrink: true },
         htmlInput: { autoComplete: 'off', maxLength: 500, ...(mode && { inputMode: mode }) },
       }}

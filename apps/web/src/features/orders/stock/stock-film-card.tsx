@@ -12,7 +12,7 @@ interface Props {
   rolls: StockRoll[]
 }
 
-/** One film: how much there is, whether it is enough for the orders in the shop, and each roll of it. */
+/** A film: stock, need of the orders in production, and its rolls. */
 export function StockFilmCard({ film, rolls }: Props) {
   const { name, length_mm, area_mm2, needed_mm2, missing_mm2 } = film
   const facts = [

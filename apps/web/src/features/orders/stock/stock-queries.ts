@@ -5,7 +5,7 @@ import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { stockTexts as t } from './stock-texts.ts'
 
-/** Filed under orders: what is cut for them comes out of it. */
+/** Keyed under orders: cutting for them takes film from the stock. */
 export const stockKeys = { all: [...orderKeys.all, 'stock'] as const }
 
 export const stockQuery = (state: 'there' | 'gone') =>
@@ -21,7 +21,7 @@ export const movesQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** The dialog shows failures beside the fields. */
+/** The dialog shows failures at the fields. */
 export function useReceiveStock(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.stock.create>) =>
@@ -45,7 +45,7 @@ export function useRestoreStock() {
   })
 }
 
-/** Writes a roll off and offers to take that back. */
+/** Writes off a roll and offers to undo. */
 export function useWriteOffStock({ id, number }: StockRoll) {
   const restore = useRestoreStock()
   return useMutation({

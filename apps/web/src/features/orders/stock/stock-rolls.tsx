@@ -21,7 +21,7 @@ import { WriteOffDialog } from './write-off-dialog.tsx'
 
 type Asked = { what: 'edit' | 'write-off' | 'history'; roll: StockRoll }
 
-/** Rolls and remnants, one under another, with what can be done to each. */
+/** Rolls and remnants with their actions. */
 export function RollRows({ rolls, label }: { rolls: StockRoll[]; label: string }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -45,7 +45,7 @@ function sizeOf({ kind, width_mm, length_mm }: StockRoll): string {
     : t.roll(millimetres(width_mm), metres(length_mm))
 }
 
-/** Where it is now, where it came from, and what was said of it. */
+/** Location, origin and comment of a roll. */
 function useDetails(): (roll: StockRoll) => string {
   const { date } = useDates()
   return ({

@@ -59,7 +59,7 @@ function openStock({ stock = full, user = owner, answers = {} }: Opening = {}) {
   return { ...app, user: userEvent.setup() }
 }
 
-test('each film says what is there and what is short, each roll its number and size', async () => {
+test('each film shows its stock and shortage, each roll its number and size', async () => {
   openStock()
   const card = await screen.findByRole('region', { name: 'ПВХ 700 прозрачная' })
   expect(card.textContent).toContain('Не хватает 8,7 м²')
@@ -68,13 +68,13 @@ test('each film says what is there and what is short, each roll its number and s
   expect(rows[1]?.textContent).toContain('Мал для раскроя')
 })
 
-test('an empty stock says what it is for', async () => {
+test('an empty stock explains itself', async () => {
   openStock({ stock: empty })
   expect(await screen.findByText('Склад пока пуст')).toBeTruthy()
   expect(screen.getByText(/раскрой сам возьмёт сначала остатки/)).toBeTruthy()
 })
 
-test('a stock that does not come can be asked for again', async () => {
+test('a stock that failed to load can be retried', async () => {
   openStock({
     answers: { 'GET /api/stock?state=there': json({ message: 'Сервис временно недоступен' }, 503) },
   })
@@ -82,7 +82,7 @@ test('a stock that does not come can be asked for again', async () => {
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
 })
 
-test('a correction goes with the version that was seen; a length that is none stays at its field', async () => {
+test('a correction is sent with the loaded version; an invalid length shows an error at its field', async () => {
   const { user, network } = openStock({ answers: { 'PUT /api/stock/5': json(roll) } })
   await user.click(await screen.findByRole('button', { name: 'Действия с рулоном № 12' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Исправить' }))
@@ -97,7 +97,7 @@ test('a correction goes with the version that was seen; a length that is none st
   expect(network.to('PUT', '/api/stock/5')[0]?.body).toEqual({ length_mm: 28_350, version: 3 })
 })
 
-test('a correction that a colleague was faster with keeps what was typed and sends only that', async () => {
+test('after a version conflict typed values are kept and only those are sent', async () => {
   const newer = { ...roll, note: 'У окна', width_mm: 1500, length_mm: 20_000, version: 4 }
   const { user, network } = openStock({
     answers: {
@@ -122,7 +122,7 @@ test('a correction that a colleague was faster with keeps what was typed and sen
   expect(network.to('PUT', '/api/stock/5').at(-1)?.body).toEqual({ length_mm: 28_350, version: 4 })
 })
 
-test('what a colleague has saved can be taken in place of one’s own', async () => {
+test("the colleague's values can be taken instead", async () => {
   const newer = { ...roll, length_mm: 20_000, version: 4 }
   const { user, network } = openStock({
     answers: {
@@ -138,7 +138,7 @@ test('what a colleague has saved can be taken in place of one’s own', async ()
   await user.click(await screen.findByRole('button', { name: 'Взять сохранённое' }))
   expect(length).toHaveProperty('value', '20')
   expect(screen.queryByText(/^Запись уже изменил/)).toBeNull()
-  // Nothing differs any more: nothing is sent.
+  // Nothing differs any more, so nothing is sent.
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(network.to('PUT', '/api/stock/5')).toHaveLength(1)

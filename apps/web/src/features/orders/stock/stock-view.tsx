@@ -21,7 +21,7 @@ import { stockTexts as t } from './stock-texts.ts'
 const parts = ['there', 'gone', 'materials'] as const
 type Part = (typeof parts)[number]
 
-/** The shop's film: what is there, what has left, and what the orders need altogether. */
+/** The film stock: what is there, what was used, and what the orders need. */
 export function StockView() {
   const { params, setParams } = useSearchParams()
   const { can } = useCurrentUser()

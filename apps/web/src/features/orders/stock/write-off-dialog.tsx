@@ -12,7 +12,7 @@ import { stockTexts } from './stock-texts.ts'
 
 const t = stockTexts.writeOffForm
 
-/** Asks why a roll is written off. */
+/** Asks for the reason of a write-off. */
 export function WriteOffDialog({ roll, onClose }: { roll: StockRoll; onClose: () => void }) {
   const titleId = useId()
   const [reason, setReason] = useState('')

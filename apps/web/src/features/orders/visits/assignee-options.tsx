@@ -9,19 +9,19 @@ import { calendarTexts as t } from '#features/orders/calendar/calendar-texts.ts'
 
 interface Options {
   options: ReactNode[]
-  /** Whether a value can be shown yet. */
+  /** Whether the option of a value is loaded. */
   knows: (value: string) => boolean
 }
 
 interface Asked {
   withCrews: boolean
-  /** Those alone who may go; otherwise anyone who may have gone. */
+  /** Only users who may go; otherwise also those who may have gone. */
   mayGo?: boolean
-  /** Chosen before: stays even if its crew is in the archive, or the person may go no more. */
+  /** The current value: stays even if its crew is archived or the user may no longer go. */
   kept?: string
 }
 
-/** Crews and people to choose from. */
+/** Options for assigning crews and users. */
 export function useAssigneeOptions({ withCrews, mayGo = false, kept = '' }: Asked): Options {
   const { data: crews = [] } = useQuery(crewsQuery)
   const { data = [] } = useQuery(colleaguesQuery)

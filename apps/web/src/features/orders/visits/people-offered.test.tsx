@@ -53,7 +53,7 @@ function Goers() {
   )
 }
 
-test('only those whose role does the work are offered for it, and anyone who was chosen before', async () => {
+test('only users whose role does the work are offered, and the one already chosen', async () => {
   stubFetch(answers)
   render(
     <QueryClientProvider client={new QueryClient()}>

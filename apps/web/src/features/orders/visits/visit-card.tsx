@@ -20,7 +20,7 @@ import { conflictsText } from './visit-dialog.tsx'
 
 export const visitIcons: Record<VisitKind, ElementType> = { measurement: MeasureIcon, mounting: MountIcon }
 
-/** The crew's colour, or one that stays a person's own. */
+/** The crew's colour, or one derived from the user. */
 export function visitColor({ crew, user_id }: Pick<OrderVisit, 'crew' | 'user_id'>): string {
   if (crew) return crew.color
   return (user_id === null ? undefined : crewColors[user_id % crewColors.length]) ?? '#475569'
@@ -31,7 +31,7 @@ export const visitAssigneeName = ({ crew, user }: Pick<OrderVisit, 'crew' | 'use
 
 export type PlacedVisit = Placed<CalendarVisit>
 
-/** All that a visit says, for who hears it instead of seeing it. */
+/** A visit's label for screen readers. */
 export function visitLabel({ visit, from, to }: PlacedVisit): string {
   const { kind, order, done_at, conflicts } = visit
   return [
@@ -48,10 +48,10 @@ export function visitLabel({ visit, from, to }: PlacedVisit): string {
 
 interface Props {
   place: PlacedVisit
-  /** Time and name alone, where a day has little room. */
+  /** Only time and name, where there is little room. */
   isShort?: boolean
   onOpen: (visit: CalendarVisit) => void
-  /** What dragging needs of the button. */
+  /** Drag props of the button. */
   drag?: { ref: Ref<HTMLButtonElement>; onPointerDown?: PointerEventHandler; isDragged: boolean }
 }
 
@@ -95,7 +95,7 @@ export function VisitCard({ place, isShort = false, onOpen, drag }: Props) {
   )
 }
 
-/** Whose it is first, for there may be no room for more. Beside another visit there is room for one line of each. */
+/** The client first, as there may be no room for more. Simultaneous visits have one line of each. */
 function CardLines({ place: { visit, from, to, lanes }, isShort }: { place: PlacedVisit; isShort: boolean }) {
   const { order } = visit
   const name = order.client_name || order.title || t.order(order.number)
@@ -115,11 +115,11 @@ function CardLines({ place: { visit, from, to, lanes }, isShort }: { place: Plac
   ))
 }
 
-/** When it begins; how long it takes is to be seen, and said by the label. */
+/** The start time; the duration is visible from the height and in the label. */
 function CardHead({ place: { visit, from } }: { place: PlacedVisit }) {
   const Icon = visitIcons[visit.kind]
   const icon = { fontSize: 15, flexShrink: 0 }
-  // Beside others there may be room for the time alone.
+  // Simultaneous visits may have room for the time only.
   const kind = { ...icon, '@container (max-width: 52px)': { display: 'none' } }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>

@@ -40,13 +40,13 @@ const t = calendarTexts.dialog
 
 interface Props {
   subject: VisitSubject
-  /** The order's number, where the dialog does not stand over its page. */
+  /** The order's number, if the dialog is not on its page. */
   orderNumber?: string
   conflicts?: { code: VisitConflict; names: string[] }[]
   onClose: () => void
 }
 
-/** Plans a visit, or changes one: the way of the keyboard to all that dragging does. */
+/** Plans or changes a visit; the keyboard alternative to dragging. */
 export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: Props) {
   const { timeZone, dateTime } = useDates()
   const [key] = useIdempotencyKey()
@@ -61,7 +61,7 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
       version: subject.visit.version,
       schema: orderVisit,
       valuesOf: (visit: OrderVisit) => visitValuesOf({ visit }, timeZone),
-      // The form has the moment and the people as codes.
+      // The form holds an instant and codes.
       words: (visit: OrderVisit) => ({
         starts_at: dateTime(visit.starts_at),
         goer: nameOfGoer(visit) || t.nobody,

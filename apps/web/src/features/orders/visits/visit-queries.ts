@@ -7,7 +7,7 @@ import { useOptimistic } from '#lib/query/use-optimistic.ts'
 
 const t = calendarTexts.calls
 
-/** Filed under orders: what changes an order may change its visits. */
+/** Keyed under orders: a change of an order may change its visits. */
 const calendarKey = [...orderKeys.all, 'calendar']
 
 export const calendarQuery = (from: string, to: string) =>
@@ -31,7 +31,7 @@ export const visitsQuery = (orderId: number) =>
     meta: { isSilent: true },
   })
 
-/** The dialog shows failures beside the fields. */
+/** The dialog shows failures at the fields. */
 export function useAddVisit(idempotencyKey?: string) {
   return useMutation({
     mutationFn: ({ orderId, ...body }: BodyInput<typeof api.orders.addVisit> & { orderId: number }) =>
@@ -66,7 +66,7 @@ const withVisitAt = ({ visits }: Calendar, { visit, starts_at }: Move): Calendar
   visits: visits.map((one) => (one.id === visit.id ? { ...one, starts_at } : one)),
 })
 
-/** Moves a visit in time: it stands there at once, and goes back where it could not be. */
+/** Moves a visit optimistically; reverted if refused. */
 export function useMoveVisit() {
   return useMutation({
     mutationFn: ({ visit, starts_at }: Move) =>

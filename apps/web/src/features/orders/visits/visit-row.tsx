@@ -15,11 +15,11 @@ interface Props {
   title: string
   lines: readonly string[]
   conflicts: CalendarVisit['conflicts']
-  /** `null`: there is nothing to change. */
+  /** `null`: it cannot be changed. */
   onOpen: (() => void) | null
 }
 
-/** A visit as a line that a finger hits. */
+/** A visit as a list row, large enough for touch. */
 export function VisitRow({ visit, color, title, lines, conflicts, onOpen }: Props) {
   const Icon = visitIcons[visit.kind]
   return (

@@ -1,16 +1,16 @@
 import { type api, type BodyInput, type OrderVisit, usualDuration, type VisitKind } from '@veranda/contract'
 import { fromWallTime, toWallTime } from '#lib/format/zoned-time.ts'
 
-/** A visit as its dialog has it: time as the clock on the wall shows it, length in hours as typed. */
+/** A visit as its form holds it: local time, duration in hours as typed. */
 export interface VisitValues {
   starts_at: string
   duration_minutes: string
-  /** `crew:5`, `user:7`; empty for nobody. */
+  /** `crew:5`, `user:7`; empty for unassigned. */
   goer: string
   note: string
 }
 
-/** What the dialog is opened for: a visit, or a new one of an order. */
+/** Subject of the dialog: a visit, or a new one of an order. */
 export type VisitSubject =
   | { visit: OrderVisit }
   | { visit: null; orderId: number; kind: VisitKind; starts_at: string | null; userId: number | null }
@@ -23,7 +23,7 @@ const goerOf = ({ crew_id, user_id }: Pick<OrderVisit, 'crew_id' | 'user_id'>) =
 
 const hoursText = (minutes: number) => String(minutes / 60).replace('.', ',')
 
-/** Whole minutes out of «1,5»; `null` for what is no length of a visit. */
+/** Minutes from «1,5» hours; `null` for an invalid duration. */
 export function minutesIn(hours: string): number | null {
   const minutes = Math.round(Number(hours.replace(',', '.')) * 60)
   return minutes >= 15 && minutes <= 1440 ? minutes : null
@@ -40,7 +40,7 @@ export function visitValuesOf(subject: VisitSubject, timeZone: string): VisitVal
   }
 }
 
-/** What is sent of fields that were changed. */
+/** The API body of changed fields. */
 export function visitChangesOf(
   { starts_at, duration_minutes, goer, note }: Partial<VisitValues>,
   timeZone: string,
@@ -61,7 +61,7 @@ function peopleOf(goer: string): { crew_id: number | null; user_id: number | nul
   }
 }
 
-/** What is sent of a new visit. */
+/** The API body of a new visit. */
 export function visitBodyOf(
   { starts_at, duration_minutes, goer, note }: VisitValues,
   timeZone: string,

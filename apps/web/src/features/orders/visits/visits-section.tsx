@@ -23,7 +23,7 @@ import type { VisitSubject } from './visit-values.ts'
 
 const t = calendarTexts.section
 
-/** Measurements and days of mounting of one order. */
+/** Measuring and mounting visits of an order. */
 export function VisitsSection({ order, mayPlan }: { order: Order; mayPlan: boolean }) {
   const { data, error, refetch } = useQuery(visitsQuery(order.id))
   const [subject, setSubject] = useState<VisitSubject | null>(null)
@@ -98,7 +98,7 @@ function Visit({ visit, onOpen }: { visit: OrderVisit; onOpen: (() => void) | nu
   )
 }
 
-/** Anyone who measures all orders, and anyone who goes to this one, alone or with the crew. */
+/** Users who measure all orders, and those assigned to the visit, alone or with their crew. */
 function useMayFinish({ user_id, crew_id }: OrderVisit): boolean {
   const { user, scope } = useCurrentUser()
   const reach = scope('order.measure')

@@ -7,7 +7,7 @@ import { chatTexts } from './chat-texts.ts'
 
 const cellsOf = ({ created, answered, missed }: ChatFlow) => [created, answered, missed].map(formatNumber)
 
-/** New conversations day by day or month by month, and what became of them. */
+/** New conversations by day or month and outcome. */
 export function ChatFlowChart({ report: { slices, totals } }: { report: ChatReport }) {
   const { palette } = useTheme()
   const t = chatTexts.flow
@@ -41,7 +41,7 @@ export function ChatFlowChart({ report: { slices, totals } }: { report: ChatRepo
   )
 }
 
-/** At what hours visitors begin to write. */
+/** Hours at which conversations begin. */
 export function HoursChart({ hours }: { hours: ChatReport['hours'] }) {
   const { palette } = useTheme()
   const { title, hint, columns, hour: hourName } = chatTexts.hours24

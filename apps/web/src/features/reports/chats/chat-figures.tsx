@@ -6,7 +6,7 @@ import { formatWaitingTime } from '#lib/format/waiting-time.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { chatTexts as t } from './chat-texts.ts'
 
-/** The figures that one looks at first. Those who wait now are a queue, and it opens; the others have no list of just them. */
+/** Main figures. Only those who wait now have a list to link to. */
 export function ChatFigures({ report: { totals, waiting } }: { report: ChatReport }) {
   const { created, answered, missed, leads } = totals
   const { cards } = t

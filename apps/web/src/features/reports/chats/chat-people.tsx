@@ -9,7 +9,7 @@ import { chatTexts } from './chat-texts.ts'
 
 const t = chatTexts.people
 
-/** What each of the staff did. */
+/** Figures per user. */
 export function ChatPeopleTable({ people }: { people: ChatReportPerson[] }) {
   return (
     <SectionCard title={t.title} hint={t.hint}>

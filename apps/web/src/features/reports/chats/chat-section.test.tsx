@@ -79,7 +79,7 @@ function open({ report = json(full), isOn = true, query = days } = {}) {
 
 const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
-test('figures are told in words, and those who wait now are a list that opens', async () => {
+test('figures are shown as text, and visitors who wait now link to a list', async () => {
   open()
   const figures = textOf(await screen.findByRole('region', { name: 'Главные цифры' }))
   for (const told of [
@@ -98,7 +98,7 @@ test('figures are told in words, and those who wait now are a list that opens', 
   ])
 })
 
-test('days, hours and people have their tables', async () => {
+test('days, hours and users have tables', async () => {
   const { user } = open()
   const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').map(textOf)
   const flow = await screen.findByRole('region', { name: 'Диалоги по дням' })
@@ -113,14 +113,14 @@ test('days, hours and people have their tables', async () => {
   ])
 })
 
-test('a longer period is told month by month', async () => {
+test('a longer period is shown by months', async () => {
   const slices = [{ slice: '2026-11', created: 21, answered: 18, missed: 2 }]
   open({ report: json({ ...full, slices }) })
   const table = await screen.findByRole('table', { name: 'Диалоги по месяцам' })
   expect(within(table).getByRole('row', { name: /^ноябрь 2026/ })).toBeTruthy()
 })
 
-test('a period in which nobody wrote says so', async () => {
+test('a period without conversations says so', async () => {
   open({ report: json(empty) })
   expect(await screen.findByText('За период ничего не происходило')).toBeTruthy()
   expect(screen.getByText(/новые диалоги с посетителями появятся здесь/)).toBeTruthy()
@@ -128,25 +128,25 @@ test('a period in which nobody wrote says so', async () => {
   expect(screen.getByText('Оценок пока нет')).toBeTruthy()
 })
 
-test('a report that does not come can be asked for again', async () => {
+test('a report that failed to load can be retried', async () => {
   open({ report: json({ message: 'Сервис временно недоступен' }, 503) })
   expect(await screen.findByText('Не удалось загрузить отчёт')).toBeTruthy()
 })
 
-test('a period that ends before it begins asks for nothing', async () => {
+test('a period that ends before it begins sends no request', async () => {
   const { network } = open({ query: 'period=custom&from=2026-11-02&to=2026-11-01' })
   expect(await screen.findByText('Конец периода раньше начала')).toBeTruthy()
   expect(network.to('GET', '/api/reports/chat')).toEqual([])
 })
 
-test('without the module the section leads to where it is to be had', async () => {
+test('without the module the section links to the shop', async () => {
   open({ isOn: false })
   expect(await screen.findByText('Нужен модуль «Чат»')).toBeTruthy()
   const shop = screen.getByRole('link', { name: 'Посмотреть модули' })
   expect(shop.getAttribute('href')).toBe('/modules?module_required=chat')
 })
 
-test('the other report is of the same days', async () => {
+test('switching the report keeps the days', async () => {
   open()
   const orders = await screen.findByRole('tab', { name: 'Заказы' })
   expect(orders.getAttribute('href')).toBe(`/reports?section=orders&${days}`)

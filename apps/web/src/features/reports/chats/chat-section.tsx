@@ -8,7 +8,7 @@ import { ChatFigures } from './chat-figures.tsx'
 import { ChatPeopleTable } from './chat-people.tsx'
 import { chatTexts } from './chat-texts.ts'
 
-/** What visitors’ conversations came to in a period. */
+/** Report on visitors' conversations of a period. */
 export function ChatSection() {
   return <PeriodSection workbook={chatWorkbook}>{(asked) => <Report asked={asked} />}</PeriodSection>
 }

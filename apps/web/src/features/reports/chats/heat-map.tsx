@@ -7,7 +7,7 @@ import { SectionCard } from '#ui/page/section-card.tsx'
 const t = leadsTexts.heat
 const hours = Array.from({ length: 24 }, (_one, hour) => hour)
 
-/** When leads come: a table whose cells are the darker, the more there were. The numbers say it, too. */
+/** When leads arrive: a table with darker cells for more leads, and the numbers as text. */
 export function HeatMap({ hours: counts }: { hours: LeadsReport['hours'] }) {
   const { palette } = useTheme()
   const most = Math.max(1, ...counts.map(({ count }) => count))
@@ -34,7 +34,7 @@ export function HeatMap({ hours: counts }: { hours: LeadsReport['hours'] }) {
                 <th scope="row">{name}</th>
                 {hours.map((hour) => {
                   const count = countAt(weekday, hour)
-                  // Never so dark that the number could not be read.
+                  // Never too dark to read the number.
                   const shade = alpha(palette.primary.main, count === 0 ? 0.04 : 0.1 + (count / most) * 0.25)
                   return (
                     <Box

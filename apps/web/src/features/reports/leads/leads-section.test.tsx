@@ -52,7 +52,7 @@ const rowsOf = async (name: string) =>
     .map(textOf)
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('the first figures are told, and those that have a list open it', async () => {
+test('the main figures link to their lists', async () => {
   open()
   const figures = textOf(await screen.findByRole('region', { name: 'Главные цифры' }))
   for (const told of [
@@ -66,7 +66,7 @@ test('the first figures are told, and those that have a list open it', async () 
   expect(hrefOf(/^Стали клиентами: 5/)).toBe('/leads?from=2026-11-01&to=2026-11-02&client=true')
 })
 
-test('sources, forms, people and refusals have tables', async () => {
+test('sources, forms, users and reject reasons have tables', async () => {
   open()
   const origins = within(await screen.findByRole('region', { name: 'По источникам' }))
   expect(textOf(origins.getByText('Не указан').closest('tr, li') as Element)).toContain('90 000 ₽')
@@ -80,7 +80,7 @@ test('sources, forms, people and refusals have tables', async () => {
   expect(hrefOf('Дорого')).toBe('/leads?status=rejected&reasons=8&from=2026-11-01&to=2026-11-02')
 })
 
-test('the week is told hour by hour', async () => {
+test('the week is shown by hours', async () => {
   open()
   const rows = await rowsOf('Когда приходят заявки')
   expect(rows).toHaveLength(7)

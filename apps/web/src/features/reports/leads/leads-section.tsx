@@ -14,7 +14,7 @@ import { SectionCard } from '#ui/page/section-card.tsx'
 import { FormsTable, LeadPeopleTable, RefusalsTable, SourcesTable, shareOf } from './leads-tables.tsx'
 import { leadsTexts as t } from './leads-texts.ts'
 
-/** What leads of a period came to. */
+/** Report on leads of a period. */
 export function LeadsSection() {
   return <PeriodSection workbook={leadsWorkbook}>{(asked) => <Report asked={asked} />}</PeriodSection>
 }

@@ -27,7 +27,7 @@ const roadCells = (road: LeadRoad): ReactNode[] => [
   wholeRoubles(road.sum_kopecks),
 ]
 
-/** Where leads came from, and what each origin brought. */
+/** Sources of leads with their results. */
 export function SourcesTable({ report: { sources, totals } }: Pick<Props, 'report'>) {
   const { title, hint, column } = t.sources
   const rows = sources.map((one) => ({
@@ -69,7 +69,7 @@ export function FormsTable({ report: { forms, totals }, asked }: Props) {
   )
 }
 
-/** Who took leads on, how soon, and with what result. */
+/** Users who took leads: response time and results. */
 export function LeadPeopleTable({ report: { managers, totals } }: Pick<Props, 'report'>) {
   const { title, hint, columns, nobody } = t.people
   const cellsOf = (one: LeadFlow & { taken: number; median_minutes: number | null }) => [

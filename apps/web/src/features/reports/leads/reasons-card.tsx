@@ -6,11 +6,11 @@ import { ReportTable } from '#ui/report-table.tsx'
 
 interface Props {
   words: { title: string; hint: string; columns: string[]; none: string; noReason: string }
-  /** A reason without a name is one that nobody has given. */
+  /** A row without a name counts records without a reason. */
   rows: { key: string; name: ReactNode; count: number }[]
 }
 
-/** Why people said no, and how often. */
+/** Reasons and their frequency. */
 export function ReasonsCard({ words: { title, hint, columns, none, noReason }, rows }: Props) {
   return (
     <SectionCard title={title} hint={hint}>

@@ -11,7 +11,7 @@ interface Props {
   asked: ReportAsked
 }
 
-/** The figures that one looks at first; each opens the orders that it counts. */
+/** Main figures; each links to the orders it counts. */
 export function FigureCards({ report, asked }: Props) {
   const { date } = useDates()
   const figures = [...flowFigures(report, asked), ...moneyFigures(report, asked, date)]

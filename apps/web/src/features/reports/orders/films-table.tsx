@@ -7,7 +7,7 @@ import { ReportTable } from '#ui/report-table.tsx'
 
 const t = texts.films
 
-/** What film was cut, what became of it, and what plans will take. */
+/** Film used, its waste, and what plans will use. */
 export function FilmsTable({ films }: { films: ReportFilm[] }) {
   return (
     <SectionCard title={t.title} hint={t.hint}>

@@ -21,7 +21,7 @@ interface MonthsProps {
   format: (value: number) => string
 }
 
-/** Figures month by month. */
+/** Figures by month. */
 function MonthsChart({ report: { months, totals }, texts, series, format }: MonthsProps) {
   const cellsOf = (flow: ReportFlow) => series.map(({ value }) => format(value(flow)))
   return (
@@ -81,7 +81,7 @@ interface StagesProps {
   user_id: number | undefined
 }
 
-/** Where orders stand now; each number opens them. */
+/** Current orders by stage; each figure links to them. */
 export function StagesTable({ stages, user_id }: StagesProps) {
   const { stage: stageTitle, count: countTitle, sum, title, hint } = t.stages
   return (

@@ -14,7 +14,7 @@ import { FilmsTable } from './films-table.tsx'
 import { FlowChart, MoneyChart, StagesTable } from './month-charts.tsx'
 import { ManagersTable, ReasonsTable, TimesTable } from './people-tables.tsx'
 
-/** What orders came to in a period. */
+/** Report on orders of a period. */
 export function OrdersSection() {
   const { params } = useSearchParams()
   const { today } = useDates()

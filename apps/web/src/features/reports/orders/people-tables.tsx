@@ -28,7 +28,7 @@ const flowCells = (flow: ReportFlow) => [
 const marginCells = (margin: ReportMargin | null) =>
   margin ? [margin.margin_bp === null ? t.nothing : percent(margin.margin_bp)] : []
 
-/** What each person’s orders came to. */
+/** Figures per responsible user. */
 export function ManagersTable({ report, period }: { report: OrdersReport; period: Period }) {
   const { title, hint, columns, margin, nobody } = t.managers
   const { name, from, to } = period
@@ -66,7 +66,7 @@ export function ManagersTable({ report, period }: { report: OrdersReport; period
   )
 }
 
-/** How long each leg of the way takes. */
+/** Days between milestones. */
 export function TimesTable({ times }: { times: OrdersReport['lead_times'] }) {
   const { title, hint, columns, days } = t.times
   const daysOf = (value: number | null) => (value === null ? t.nothing : days(value))

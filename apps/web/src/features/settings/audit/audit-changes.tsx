@@ -19,7 +19,7 @@ import { texts } from '#features/settings/texts.ts'
 
 const t = texts.audit
 
-/** What was there before and what is there now, side by side. */
+/** Old and new values side by side. */
 export function AuditChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
   return (
     <TableContainer>
@@ -53,7 +53,7 @@ interface Change {
   after: string
 }
 
-/** Settings come as whole objects: only the parts that differ are worth a line. */
+/** Settings are logged as whole objects: only the parts that differ are shown. */
 function flattened(changes: AuditEntry['changes']): Change[] {
   return Object.entries(changes).flatMap(([key, [before, after]]) => {
     if (!isObject(before) || !isObject(after))

@@ -9,7 +9,7 @@ import { texts } from '#features/settings/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { AuditChangesTable } from './audit-changes.tsx'
 
-/** What was done, newest first; each opens into who did it from where and what has changed. */
+/** Entries, newest first; each expands to its author, origin and changes. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
   return (
     <Box role="list" aria-label={texts.audit.table}>

@@ -19,7 +19,7 @@ export const auditListQuery = (filter: AuditFilter) =>
     return call(api.audit.list, { query: { ...rest, user_id: user, cursor, limit: 50 }, signal })
   })
 
-/** Walks the whole chain of the journal at the server. */
+/** Verifies the whole chain of the audit log on the server. */
 export function useCheckAudit() {
   return useMutation({
     mutationFn: () => call(api.audit.check),

@@ -55,7 +55,7 @@ function Verdict({ result }: { result: Output<typeof api.audit.check> }) {
   return <Alert severity="success">{t.holds(counted(result.entries, t.forms))}</Alert>
 }
 
-/** The conditions, all of them from the address. */
+/** The filters in the URL. */
 function useAuditFilter(): AuditFilter {
   const { params } = useSearchParams()
   const day = (value: string | undefined) => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)

@@ -23,7 +23,7 @@ interface Values {
   password: string
 }
 
-/** Asks twice, by the name and the password: nobody closes a company by a slip. */
+/** Requires the name and the password, so that nobody closes a company by accident. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { user } = useCurrentUser()

@@ -22,7 +22,7 @@ const bins: { permission: Permission; path: string; label: string }[] = [
   { permission: 'file.manage', path: pages['files.index'].path, label: t.trashFiles },
 ]
 
-/** The company's data: taking it along, bringing back what was deleted, and leaving. */
+/** Exports the company's data, restores deleted records, and closes the company. */
 export function DataSection() {
   const { can } = useCurrentUser()
   const [isClosing, setClosing] = useState(false)

@@ -29,7 +29,7 @@ export function LogoCard({ company }: { company: CompanyProfile }) {
               border: 1,
               borderColor: 'divider',
               borderRadius: 2,
-              // Logos are drawn for paper.
+              // Logos are designed for a white background.
               bgcolor: 'common.white',
               color: 'grey.500',
               overflow: 'hidden',

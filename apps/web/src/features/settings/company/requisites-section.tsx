@@ -24,7 +24,7 @@ const empty: Required<Requisites> = {
   vat_note: '',
 }
 
-/** Narrow ones stand side by side. */
+/** Short fields, shown in pairs. */
 const pairs = ['inn', 'kpp', 'ogrn', 'director', 'phone', 'email', 'bik', 'account', 'corr_account'] as const
 const hints: Partial<Record<keyof Requisites, string>> = {
   legal_name: t.legalNameHint,

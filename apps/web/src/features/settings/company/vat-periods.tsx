@@ -16,7 +16,7 @@ import { SectionFormCard } from '#ui/page/section-form.tsx'
 
 const rateText = (bp: VatRate) => (bp === null ? t.noVat : t.vatRate(vatRateText(bp)))
 
-/** At which rate the company works, from which day on. */
+/** VAT rates of the company by their first day. */
 export function VatPeriods({ company }: { company: CompanyProfile }) {
   const section = useSectionForm(company, ({ vat_periods }) => ({ vat_periods }))
   const { control } = section.form

@@ -26,7 +26,7 @@ interface Values {
   name: string
   color: Color
   member_ids: number[]
-  /** As it is typed; empty for none. */
+  /** As typed; empty for none. */
   capacity_m2: string
 }
 
@@ -39,15 +39,15 @@ function valuesOf(crew: Crew | null, freeColor: Color): Values {
   }
 }
 
-/** As the server wants it; what was not changed is not sent. */
+/** The value for the API; unchanged values are not sent. */
 const capacityOf = ({ capacity_m2 }: Partial<Values>) => ({
   capacity_m2: capacity_m2 === undefined ? undefined : capacity_m2 === '' ? null : Number(capacity_m2),
 })
 
 interface Props {
-  /** `null`: a new one. */
+  /** `null`: a new crew. */
   crew: Crew | null
-  /** The colour that fewest crews have. */
+  /** The least used colour. */
   freeColor: Color
   onClose: () => void
 }

@@ -9,7 +9,7 @@ const t = crewsTexts.calls
 /** The calendar shows crews by name and colour. */
 const refreshes = [areaKeys.orders, areaKeys.crews]
 
-/** The dialog shows failures beside the fields. */
+/** The dialog shows failures at the fields. */
 export function useAddCrew(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.crews.create>) =>
@@ -18,7 +18,7 @@ export function useAddCrew(idempotencyKey: string) {
   })
 }
 
-/** So here. */
+/** The dialog shows failures at the fields. */
 export function useChangeCrew(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.crews.update>) =>

@@ -10,7 +10,7 @@ import { useCreateItem } from './dictionary-queries.ts'
 
 const t = texts.dictionaries
 
-/** The field under a list that adds to it; Enter is enough. */
+/** Adds an item with Enter. */
 export function AddItem({ kind }: { kind: DictionaryKind }) {
   const [name, setName] = useState('')
   const create = useCreateItem()

@@ -8,7 +8,7 @@ import { useOptimistic } from '#lib/query/use-optimistic.ts'
 
 const t = texts.dictionaries.call
 
-/** Shows failures at its field. */
+/** The field shows failures. */
 export function useCreateItem() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.dictionaries.create>) => call(api.dictionaries.create, { body }),
@@ -20,7 +20,7 @@ export function useUpdateItem(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.dictionaries.update>) =>
       call(api.dictionaries.update, { params: { id }, body }),
-    // Records that use the item show its new name.
+    // Records show the item's new name.
     meta: {
       texts: t.update,
       isSilent: true,
@@ -36,7 +36,7 @@ export function useRemoveItem(id: number) {
   })
 }
 
-/** The new order is shown at once and taken back where it could not be saved. */
+/** The new order is shown at once and reverted if it cannot be saved. */
 export function useReorderDictionary(kind: DictionaryKind) {
   return useMutation({
     mutationFn: (ids: number[]) => call(api.dictionaries.order, { body: { kind, ids } }),

@@ -13,7 +13,7 @@ import { documentsTexts as t } from './documents-texts.ts'
 import { TemplateEditor } from './template-editor.tsx'
 import { templatesQuery } from './template-queries.ts'
 
-/** The words of every kind of document. */
+/** Editable texts of every kind of document. */
 export function DocumentTemplates() {
   const { data, error, refetch } = useQuery(templatesQuery)
   return (
@@ -24,7 +24,7 @@ export function DocumentTemplates() {
         <div>
           {data.templates.map((template) => (
             <Template
-              // Going back to our words begins the form again.
+              // Remounted after restoring the default texts.
               key={`${template.kind} ${template.is_own}`}
               template={template}
               sample={data.sample as PlaceholderValues}
@@ -38,7 +38,7 @@ export function DocumentTemplates() {
 
 function Template({ template, sample }: { template: DocumentTemplate; sample: PlaceholderValues }) {
   const [isOpen, setOpen] = useState(false)
-  // What was typed stays when it is folded.
+  // Stays mounted when folded, to keep what was typed.
   const [wasOpen, setWasOpen] = useState(false)
   const { name } = documentKinds[template.kind]
   return (

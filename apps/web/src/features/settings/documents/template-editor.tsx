@@ -26,7 +26,7 @@ import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { documentsTexts as t } from './documents-texts.ts'
 import { useResetTemplate, useSaveTemplate, useTemplatePdf } from './template-queries.ts'
 
-/** Words without a fault; they follow from the kind, so they are checked here as the server does. */
+/** The template schema of a kind; it depends on the kind, so it is built here as on the server. */
 const wordsOf = (kind: DocumentKind) =>
   z.object({
     body: z.string().superRefine((body, context) => {
@@ -40,7 +40,7 @@ interface Props {
   sample: PlaceholderValues
 }
 
-/** The words of one kind, with what they come to beside them. */
+/** Edits the texts of one kind, with a preview. */
 export function TemplateEditor({ template, sample }: Props) {
   const { kind } = template
   const input = useRef<HTMLTextAreaElement>(null)

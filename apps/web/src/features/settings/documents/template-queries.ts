@@ -13,7 +13,7 @@ export const templatesQuery = queryOptions({
 
 type Templates = Output<typeof api.documentTemplates.list>
 
-/** The form shows failures beside the text. */
+/** The form shows failures at the text. */
 export function useSaveTemplate(kind: DocumentKind) {
   const queryClient = useQueryClient()
   return useMutation({

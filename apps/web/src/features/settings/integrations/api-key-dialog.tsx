@@ -12,7 +12,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 
 const t = texts.apiKeys
 
-/** Makes a key and shows it this once. */
+/** Creates an API key and shows it once. */
 export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = useDates()
   const create = useCreateApiKey()
@@ -20,7 +20,7 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
     values: { name: '', scopes: [], expires_at: null },
     schema: createApiKeyBody,
     send: ({ body }) => create.mutateAsync(body),
-    // The dialog goes on to show the key.
+    // The dialog stays open to show the key.
     onSaved: () => undefined,
     texts: t.createCall,
   })

@@ -13,7 +13,7 @@ interface Props<K extends string> {
   error: string | undefined
 }
 
-/** Several of a few. */
+/** A group of checkboxes. */
 export function CheckList<K extends string>({ label, options, chosen, onChange, error }: Props<K>) {
   const labelId = useId()
   const toggle = (key: K) =>

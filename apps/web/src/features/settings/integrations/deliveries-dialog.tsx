@@ -32,7 +32,7 @@ const colors: Record<WebhookDelivery['status'], StatusColor> = {
   failed: 'error',
 }
 
-/** What was sent to an address and how it went. */
+/** Deliveries of a webhook with their outcomes. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const query = useInfiniteQuery(deliveriesQuery(webhook.id))
   return (

@@ -24,7 +24,7 @@ export const deliveriesQuery = (id: number) =>
     call(api.webhooks.deliveries, { params: { id }, query: { cursor }, signal }),
   )
 
-/** The dialog shows failures beside the fields. */
+/** The dialog shows failures at the fields. */
 export function useCreateApiKey() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.apiKeys.create>) => call(api.apiKeys.create, { body }),
@@ -39,7 +39,7 @@ export function useRevokeApiKey(id: number) {
   })
 }
 
-/** The dialog shows failures beside the fields. */
+/** The dialog shows failures at the fields. */
 export function useCreateWebhook() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.webhooks.create>) => call(api.webhooks.create, { body }),

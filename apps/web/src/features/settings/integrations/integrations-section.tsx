@@ -2,7 +2,7 @@ import { RevealInOrder } from '#ui/page/reveal-in-order.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-/** The company's own programs: what they may call, and where they are told. */
+/** API keys and webhooks. */
 export function IntegrationsSection() {
   return (
     <RevealInOrder>

@@ -19,7 +19,7 @@ interface Words {
 interface Props {
   width: number
   texts: Words
-  /** What the secret is called, and it itself once it is made. */
+  /** Label of the secret, and its value once created. */
   secret: { label: string; value: string | undefined }
   problem: ReactNode
   isSending: boolean
@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form that makes something with a secret, and then the secret, shown this once. */
+/** A form that creates a secret, which is then shown once. */
 export function SecretDialog(props: Props) {
   const { width, texts: t, secret, problem, isSending, onSubmit, onClose, children } = props
   const titleId = useId()

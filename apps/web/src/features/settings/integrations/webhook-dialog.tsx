@@ -9,14 +9,14 @@ import { SecretDialog } from './secret-dialog.tsx'
 
 const t = texts.webhooks
 
-/** Adds an address and shows the secret that signs what it is sent, this once. */
+/** Adds a webhook and shows its signing secret once. */
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateWebhook()
   const { form, ...state } = useRecordForm({
     values: { url: '', events: Object.keys(webhookEvents) as WebhookEvent[] },
     schema: createWebhookBody,
     send: ({ body }) => create.mutateAsync(body),
-    // The dialog goes on to show the secret.
+    // The dialog stays open to show the secret.
     onSaved: () => undefined,
     texts: t.createCall,
   })

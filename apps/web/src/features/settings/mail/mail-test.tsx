@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
 const t = texts.mail
 
-/** A letter to oneself, to see whether the server takes it; and the way back to the platform's server. */
+/** Sends a test e-mail, and returns to the platform's mail server. */
 export function MailTest({ isDirty, onRemoved }: { isDirty: boolean; onRemoved: () => void }) {
   const { user } = useCurrentUser()
   const [isAsking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ import type { PriceDraft } from './use-price-draft.ts'
 
 const t = pricesTexts.editor
 
-/** What may be added to a table: one of a list of names, or a number. */
+/** What can be added to a table: an item of a list, or a number. */
 type Addition =
   | { record: string; names: 'films' | Record<string, string> }
   | { record: string; from: number; to: number }
@@ -48,7 +48,7 @@ export function PriceAdd({ addition, draft, films }: Props) {
   return <AddNamed record={addition.record} names={names} draft={draft} />
 }
 
-/** A film that is priced as a whole has a cell for each kind of fastener. */
+/** A film with bundle prices has a cell per kind of fastener. */
 function codesOf(record: string, part: string): string[] {
   if (record !== 'bundle_m2') return [`${record}.${part}`]
   return Object.keys(bundleNames).map((fastener) => `${record}.${part}.${fastener}`)
@@ -100,7 +100,7 @@ interface NumberProps {
   draft: PriceDraft
 }
 
-/** Enter is enough. It is no form of its own: it stands in the one that saves the prices. */
+/** Enter adds. It is not a form, because it is inside the form that saves the prices. */
 function AddNumber({ record, from, to, draft }: NumberProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { pricesTexts } from './prices-texts.ts'
 
 const t = pricesTexts.differences
 
-/** Old prices and new ones, side by side. */
+/** Old and new prices side by side. */
 export function PriceDifferences({
   differences,
   films,

@@ -4,20 +4,20 @@ import TextField from '@mui/material/TextField'
 import { areaBasisNames, type PriceCell, priceUnits } from '@veranda/contract'
 import { memo } from 'react'
 
-/** Plain values, so that what is typed in one field leaves the others as they are drawn. */
+/** Primitive props, so that typing in one field does not re-render the others. */
 interface Props extends Pick<PriceCell, 'code' | 'title' | 'unit'> {
   value: string
   fault: string | undefined
   onChange: (code: string, text: string) => void
 }
 
-/** Where a cell's field is to be found. */
+/** Id of a cell's field. */
 export const fieldId = (code: string) => `price-${code}`
 
-/** What gets the focus is not scrolled under the bars above and below. */
+/** Keeps a focused field clear of the top and bottom bars. */
 const hidesNot = { scrollMarginTop: 96, scrollMarginBottom: 280 }
 
-/** One cell of a price list as it is typed. */
+/** One cell of a price list being edited. */
 export const PriceField = memo(function PriceField(props: Props) {
   const { code, title, unit, value, fault, onChange } = props
   const isBasis = unit === 'basis'

@@ -44,7 +44,7 @@ export function PriceGroupCard({ group, cells, draft, films }: Props) {
   )
 }
 
-/** A film and what its square metre costs with each fastener. */
+/** A film with its price per square metre for each fastener. */
 function Bundles({ cells, draft, films }: Omit<Props, 'group'>) {
   const codes = [...new Set(cells.map(({ part }) => bundleParts(part)[0]))]
   return codes.map((film) => {
@@ -92,7 +92,7 @@ function RemoveButton({ label, onClick }: { label: string; onClick: () => void }
   )
 }
 
-/** A fastener's price and its step stand side by side. */
+/** A fastener's price and its step are in one row. */
 function rowsOf(cells: PriceCell[]): PriceCell[][] {
   const steps = new Map(
     cells.filter(({ key }) => key === 'fastener_step_mm').map((cell) => [cell.part, cell]),
@@ -107,7 +107,9 @@ function rowsOf(cells: PriceCell[]): PriceCell[][] {
   return [...rows, ...[...steps.values()].map((step) => [step])]
 }
 
-/** Below its film's name, a fastener needs no more than its own. A short last word, such as a unit, stays with its number. */
+/**
+ * Below its film's name a fastener needs only its own name. A short last word, such as a unit, stays with its number.
+ */
 function labelOf({ key, part, title }: PriceCell): string {
   return key === 'bundle_m2'
     ? nameOf(bundleNames, bundleParts(part)[1])

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who set which prices, and from which day. */
+/** Versions of a price list: who set them and from which day. */
 export function PriceHistoryDialog({ listId, films, onTake, onClose }: Props) {
   const { data, error, refetch } = useQuery(priceVersionsQuery(listId))
   return (

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a file would change, before anything is. */
+/** Preview of the changes in an imported file. */
 export function PriceImportDialog({ sheet, films, onTake, onClose }: Props) {
   const titleId = useId()
   const { prices, differences, errors } = sheet

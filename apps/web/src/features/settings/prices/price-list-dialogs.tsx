@@ -31,7 +31,7 @@ interface NameDialogProps {
   children?: ReactNode
 }
 
-/** The server's words about the name, or about the call. */
+/** The server's message about the name, or about the call. */
 function faultOf(error: Error, errorTexts: CallTexts): string {
   const [fault] = error instanceof ApiError ? (error.errors.name ?? []) : []
   return fault ?? failureText(error, errorTexts)
@@ -103,7 +103,7 @@ interface CreateProps {
   onClose: () => void
 }
 
-/** What a new list may begin with: another one's prices, or nothing but its model. */
+/** What a new list can start from: another list's prices, or an empty model. */
 function beginnings(lists: CompanyPriceList[]): { code: string; label: string; prices: PriceList }[] {
   const copies = lists.flatMap((list) => {
     const prices = pricesOf(list)

@@ -44,7 +44,7 @@ interface Props {
   films: FilmNames
 }
 
-/** All prices of a list, to be set from a day on. */
+/** Edits all prices of a list, effective from a day. */
 export function PriceListEditor({ list, inForce, films }: Props) {
   const draft = usePriceDraft(inForce, films)
   const saving = usePriceSaving(list, draft)
@@ -66,7 +66,7 @@ export function PriceListEditor({ list, inForce, films }: Props) {
   )
 }
 
-/** Tables in their order; those that can be filled are there while empty. */
+/** Tables in their order; those that can be filled are shown while empty. */
 function groupsOf(cells: PriceCell[], model: PriceList['model']): [PriceGroup, PriceCell[]][] {
   const foreign: PriceGroup[] = model === 'component' ? ['bundle'] : ['film', 'edging', 'finish']
   return (Object.keys(priceGroups) as PriceGroup[])
@@ -163,7 +163,7 @@ function ImportButton({ listId, films, onTake }: ImportProps) {
         accept=".xlsx,.csv"
         onChange={(event) => {
           const [file] = [...(event.target.files ?? [])]
-          // The same file may be chosen again once it was mended.
+          // The same file may be chosen again after it was corrected.
           event.target.value = ''
           send(file)
         }}

@@ -75,7 +75,7 @@ export function PriceListRow({ list, onCopy }: { list: CompanyPriceList; onCopy:
   )
 }
 
-/** Since when its prices hold, and when new ones will. */
+/** Effective dates of the current and upcoming prices. */
 function Terms({ list: { current, upcoming } }: { list: CompanyPriceList }) {
   const { date } = useDates()
   const [next] = upcoming

@@ -7,7 +7,7 @@ import { pricesTexts } from './prices-texts.ts'
 
 const t = pricesTexts
 
-/** Orders show what they count by. */
+/** Orders show prices. */
 const refreshes = [areaKeys.orders, areaKeys.priceLists]
 
 const key = (...parts: (string | number)[]) => [...areaKeys.priceLists, ...parts] as const
@@ -24,7 +24,7 @@ export const productionQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-/** Keeps a list as the server has it now. */
+/** Writes the server's list to the cache. */
 export function useCachePriceList() {
   const queryClient = useQueryClient()
   return (list: CompanyPriceList) =>
@@ -64,7 +64,7 @@ export function useRemoveList(id: number) {
   })
 }
 
-/** The editor shows failures beside its fields. */
+/** The editor shows failures at its fields. */
 export function useSetPrices(id: number, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.priceLists.addVersion>) =>
@@ -94,7 +94,7 @@ export function useExportPrices(id: number) {
   })
 }
 
-/** The dialog shows what is wrong with the file. */
+/** The dialog shows errors of the file. */
 export function useReadSheet(id: number) {
   return useMutation({
     mutationFn: (file: File) =>

@@ -11,7 +11,7 @@ import type { PriceSaving } from './use-price-saving.ts'
 
 const t = pricesTexts.editor
 
-/** From which day the prices hold, and the button that sets them: always in sight. */
+/** The effective date and the save button, always visible. */
 export function PriceSaveBar({ saving, isDirty }: { saving: PriceSaving; isDirty: boolean }) {
   const { day, setDay, today, dayFault, problem, takeTheirs, isSaving, reset } = saving
   return (

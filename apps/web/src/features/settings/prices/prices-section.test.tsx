@@ -61,7 +61,7 @@ const typedIn = (input: HTMLElement) => (input as HTMLInputElement).value
 const faultOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
-test('kopecks are shown as roubles and basis points as per cent; a price that is not set is empty', async () => {
+test('kopecks are shown as roubles and basis points as per cent; a price not set is empty', async () => {
   const { film } = await openEditor()
   expect(typedIn(film)).toBe('950,50')
   expect(typedIn(field('Окантовка 50 мм'))).toBe('140')
@@ -69,7 +69,7 @@ test('kopecks are shown as roubles and basis points as per cent; a price that is
   expect(typedIn(field('Юбка'))).toBe('')
 })
 
-test('what is typed in roubles goes out in kopecks, and an emptied field as a price that is not set', async () => {
+test('roubles are sent as kopecks, and an empty field as a price not set', async () => {
   const { film, network, user } = await openEditor({
     'POST /api/price-lists/3/versions': () => json({ ...list, version: 5 }),
   })
@@ -85,7 +85,7 @@ test('what is typed in roubles goes out in kopecks, and an emptied field as a pr
   })
 })
 
-test('what is no number is told at its field, and nothing is sent', async () => {
+test('an invalid number shows an error at its field, and nothing is sent', async () => {
   const { film, network, user } = await openEditor()
   await user.clear(film)
   await user.type(film, 'дорого')
@@ -109,7 +109,7 @@ test.each([
   expect(typedIn(film)).toBe('1200')
 })
 
-test('an edging of another width is added and taken away', async () => {
+test('an edging of another width is added and removed', async () => {
   const { user } = await openEditor()
   const edging = within(screen.getByRole('region', { name: 'Окантовка' }))
   await user.type(edging.getByLabelText('Ширина, мм'), '90{Enter}')
@@ -118,7 +118,7 @@ test('an edging of another width is added and taken away', async () => {
   expect(edging.queryByRole('textbox', { name: 'Окантовка 90 мм' })).toBeNull()
 })
 
-test('prices that somebody else has saved meanwhile are not overwritten', async () => {
+test("a colleague's saved prices are not overwritten", async () => {
   const changed = { ...prices, divider_m: 70_000, film_m2: { ...prices.film_m2, pvc700_clear: 80_000 } }
   const theirs = { ...list, version: 5, current: { ...list.current, prices: changed } }
   const stale = { message: 'Запись изменилась', code: 'stale_version', current: theirs }
@@ -142,7 +142,7 @@ test('prices that somebody else has saved meanwhile are not overwritten', async 
   expect(typedIn(film)).toBe('800')
 })
 
-test('without the module the sections lead to where it is to be had', async () => {
+test('without the module the sections link to the shop', async () => {
   open('/settings?section=prices', { 'GET /api/modules/company': () => modules('leads') })
   await screen.findByText('Нужен модуль «Мягкие окна»')
   expect(screen.getByRole('link', { name: 'Посмотреть модули' }).getAttribute('href')).toBe(
@@ -150,7 +150,7 @@ test('without the module the sections lead to where it is to be had', async () =
   )
 })
 
-test('widths of rolls that are none are told at their field', async () => {
+test('invalid roll widths show an error at their field', async () => {
   open('/settings?section=production')
   const user = userEvent.setup()
   const rolls = await screen.findByRole('textbox', { name: 'Ширина рулонов, мм' })

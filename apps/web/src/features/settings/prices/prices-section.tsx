@@ -25,7 +25,7 @@ export function PricesSection() {
   )
 }
 
-/** All lists, or the one that the address names. */
+/** All price lists, or the one in the URL. */
 function Prices() {
   const { params } = useSearchParams()
   const lists = useQuery(priceListsQuery)
@@ -57,7 +57,7 @@ function Chosen({ lists, chosen, films }: Props) {
 }
 
 function AllLists({ lists }: { lists: CompanyPriceList[] }) {
-  /** The one that is copied; `true` where none is named. */
+  /** The list to copy; `true` for an empty one. */
   const [created, setCreated] = useState<CompanyPriceList | true | null>(null)
   return (
     <SectionCard title={t.section} hint={t.hint}>

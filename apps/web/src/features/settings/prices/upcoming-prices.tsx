@@ -16,7 +16,7 @@ interface Props {
   onTake: (prices: PriceList) => void
 }
 
-/** Prices that lie ahead: they can be looked at and taken back. */
+/** Future prices, which can be viewed and withdrawn. */
 export function UpcomingPrices({ list, onTake }: Props) {
   const { date } = useDates()
   const [cancelled, setCancelled] = useState<PriceListVersion | null>(null)

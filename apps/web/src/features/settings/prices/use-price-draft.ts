@@ -11,7 +11,7 @@ import { type PriceList, priceList } from '@veranda/soft-windows'
 import { useCallback, useMemo, useState } from 'react'
 import { newerValueText } from '#lib/query/newer-form.ts'
 
-/** What is typed, by the codes of cells. */
+/** Typed texts by cell code. */
 type Typed = Record<string, string>
 type Faults = Record<string, string>
 
@@ -23,13 +23,16 @@ export interface PriceDraft {
   change: (code: string, text: string) => void
   add: (codes: string[]) => void
   remove: (codes: string[]) => void
-  /** Shows other prices; what differs from those in force is there to be saved. */
+  /** Shows other prices; differences from the current ones can be saved. */
   take: (prices: PriceList) => void
-  /** Starts over with what is in force. */
+  /** Starts again from the current prices. */
   begin: (prices: PriceList) => void
-  /** Goes on from what a colleague has saved: cells changed here stay, and those that both changed say what was saved. */
+  /**
+   * Merges a colleague's saved prices: cells changed here stay, and cells that both changed show the saved price as
+   * an error.
+   */
   merge: (prices: PriceList) => void
-  /** The prices, or what is wrong with them: then the fields say it, too. */
+  /** The parsed prices, or errors, which the fields show too. */
   read: () => { prices: PriceList } | { faults: Faults }
 }
 
@@ -59,14 +62,14 @@ const isSame = (one: Typed, other: Typed) => {
   return [...codes].every((code) => one[code] === other[code])
 }
 
-/** Cells changed here over those that a colleague has saved; `faults` are of the cells that both changed. */
+/** Merges cells changed here over a colleague's; `faults` are the cells that both changed. */
 function mergeTyped(base: Typed, mine: Typed, theirs: Typed): { typed: Typed; faults: Faults } {
   const typed: Typed = {}
   const faults: Faults = {}
   for (const code of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const isMine = mine[code] !== base[code]
     const value = isMine ? mine[code] : theirs[code]
-    // A cell that is removed on the side that counts.
+    // The side whose change counts has removed the cell.
     if (value === undefined) continue
     typed[code] = value
     if (isMine && theirs[code] !== base[code] && theirs[code] !== value)
@@ -75,7 +78,7 @@ function mergeTyped(base: Typed, mine: Typed, theirs: Typed): { typed: Typed; fa
   return { typed, faults }
 }
 
-/** Prices as they are typed, until they are read. */
+/** Prices being edited, as text until they are parsed. */
 export function usePriceDraft(inForce: PriceList, films: FilmNames): PriceDraft {
   const [base, setBase] = useState(() => typedOf(inForce, films))
   const [typed, setTyped] = useState(base)

@@ -14,7 +14,7 @@ import type { PriceDraft } from './use-price-draft.ts'
 
 const t = pricesTexts.editor
 
-/** The prices that a list is worked at from: those of today, or the first ones that lie ahead. */
+/** The prices to edit: the current ones, or the first upcoming ones. */
 export function pricesOf({ current, upcoming }: CompanyPriceList): PriceList | null {
   return (current ?? upcoming[0])?.prices ?? null
 }
@@ -25,14 +25,14 @@ export interface PriceSaving {
   today: string
   dayFault: string | null
   problem: string | null
-  /** A colleague has saved meanwhile: takes all of theirs. */
+  /** Set after a version conflict: discards one's own values for the colleague's. */
   takeTheirs: (() => void) | undefined
   isSaving: boolean
   submit: (event: FormEvent) => void
   reset: () => void
 }
 
-/** Sets what is typed as prices from a day on. What was typed stays whatever the server says. */
+/** Saves the edited prices from a day on. Typed values are kept whatever the response. */
 export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): PriceSaving {
   const { today: todayOf, date } = useDates()
   const today = todayOf()
@@ -63,7 +63,7 @@ export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): Price
     setTheirs(newer)
   }
   const refuse = (error: unknown) => {
-    // What is sent next is something else.
+    // The next request is a different one.
     renewKey()
     if (!(error instanceof ApiError)) return setProblem(failureText(error, t.saveCall))
     const newer = newerRecord(error, companyPriceList)
@@ -105,7 +105,7 @@ export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): Price
   }
 }
 
-/** The first field that cannot be read gets the focus. */
+/** Focuses the first invalid field. */
 function focusFault(faults: Record<string, string>): void {
   const [code] = Object.keys(faults)
   if (code) document.getElementById(fieldId(code))?.focus()

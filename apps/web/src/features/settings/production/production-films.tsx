@@ -17,11 +17,11 @@ const t = productionTexts
 
 interface Props {
   form: ProductionSectionForm['form']
-  /** Codes of films that are kept already: price lists and orders name them. */
+  /** Codes of saved films, which price lists and orders reference. */
   known: ProductionSettings['films']
 }
 
-/** Films and the rolls they are bought in. */
+/** Films and their roll widths. */
 export function ProductionFilms({ form, known }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'films' })
   const codes = known.map(({ code }) => code)

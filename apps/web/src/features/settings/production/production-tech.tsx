@@ -67,7 +67,7 @@ function NumberSetting({ form, name, unit, read, show, fault }: Props) {
   )
 }
 
-/** Where wide products are parted. */
+/** Where wide products are welded. */
 export function WeldPolicySetting({ form }: { form: Form }) {
   return (
     <Controller
@@ -89,14 +89,14 @@ export function WeldPolicySetting({ form }: { form: Form }) {
 type CornerOrder = ProductionForm['tech']['corner_order']
 type Choice = keyof typeof t.cornerOrders
 
-/** Those that shops have; any other comes by the API and is kept. */
+/** Common orders; any other can be set through the API and is kept. */
 const cornerOrders: Record<Choice, NonNullable<CornerOrder>> = {
   across: ['top', 'bottom', 'left', 'right'],
   upright: ['left', 'right', 'top', 'bottom'],
 }
 const choices = Object.keys(cornerOrders) as Choice[]
 
-/** Which sides keep the fastener of a corner. */
+/** Which sides keep the corner fastener. */
 export function CornerOrderSetting({ form }: { form: Form }) {
   return (
     <Controller

@@ -3,7 +3,7 @@ import { tech } from '@veranda/soft-windows'
 import { z } from 'zod'
 import type { VersionedForm } from '#features/settings/use-versioned-form.ts'
 
-/** As the form has it: whether a film has a pattern stands beside the film. */
+/** Settings as the form holds them: a film's pattern flag is beside the film. */
 export const productionForm = z.object({
   tech: tech.omit({ patterned_films: true }),
   films: z.array(z.object({ ...productionSettings.shape.films.element.shape, is_patterned: z.boolean() })),
@@ -30,7 +30,7 @@ export function settingsOf({
   }
 }
 
-/** «1400, 1800» as widths; a word that is none is `NaN`, so that it is refused at its field. */
+/** Widths from «1400, 1800»; `NaN` for invalid ones, so that they are refused at their field. */
 export function readWidths(text: string): number[] {
   return text
     .split(/[\s,;]+/)
@@ -38,7 +38,7 @@ export function readWidths(text: string): number[] {
     .map((word) => (/^\d+$/.test(word) ? Number(word) : Number.NaN))
 }
 
-/** «12,5» per cent as basis points, or `NaN`. */
+/** Basis points from «12,5» per cent, or `NaN`. */
 export function readPercent(text: string): number {
   const read = readPrice(text, 'percent')
   return 'value' in read && typeof read.value === 'number' ? read.value : Number.NaN

@@ -19,7 +19,7 @@ import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { LinkButton, RouterLink } from '#ui/router-link.tsx'
 import { cardsTexts as t } from './cards-texts.ts'
 
-/** `/cards`: cards, what stands in them while there is nothing to show, and notes. */
+/** `/cards`: cards, their loading and empty states, and notes. */
 export function CardsPage() {
   return (
     <GuidePage page="cards" intro={t.intro}>
@@ -72,7 +72,7 @@ function RecordCard() {
   )
 }
 
-/** A card with a head of its own, an action in it, and rows. */
+/** A card with a header, an action and rows. */
 function PeopleCard() {
   return (
     <Card sx={{ p: 2 }}>

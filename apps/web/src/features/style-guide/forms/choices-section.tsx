@@ -35,7 +35,7 @@ export function ChoicesSection() {
   )
 }
 
-/** Questions of a form, as the company's clients see them. */
+/** Form fields as visitors see them. */
 function AnswerFields() {
   const [answers, setAnswers] = useState<Answers>(t.given)
   return (

@@ -63,7 +63,7 @@ export function FieldsSection() {
   )
 }
 
-/** A phone, a day and a sum: each says below how it was understood. */
+/** Phone, date and amount; each shows below how it was parsed. */
 function NumberFields() {
   const [phone, setPhone] = useState(t.phoneValue)
   const [kopecks, setKopecks] = useState<number | null>(2_435_050)

@@ -7,7 +7,7 @@ import { formsTexts } from './forms-texts.ts'
 
 const t = formsTexts.form
 
-/** A form as settings have it: checked by the server's own schema, and asked about before it is left unsaved. */
+/** A settings form: validated by the server's schema, and guarded against leaving unsaved. */
 export function FormSample() {
   const { form, ...state } = useRecordForm({
     values: t.values,

@@ -44,7 +44,7 @@ import Undo from '@mui/icons-material/Undo'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import UploadOutlined from '@mui/icons-material/UploadOutlined'
 
-/** What buttons and menus do. */
+/** Icons of actions. */
 export const actionIcons = {
   Add,
   AddCommentOutlined,

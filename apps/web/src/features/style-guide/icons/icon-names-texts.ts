@@ -1,4 +1,4 @@
-/** What an icon means in the product: it is searched by these words too. */
+/** Meanings of icons in the product, by which they can be searched. */
 export const iconMeanings = {
   Add: 'Добавить',
   AddCommentOutlined: 'Начать переписку',

@@ -16,17 +16,17 @@ test.each([
   expect(isIconFound(query, 'DeleteOutlined', 'Удалить, корзина')).toBe(isFound)
 })
 
-test('ё and е are one letter', () => {
+test('ё and е are equal', () => {
   expect(isIconFound('удаленная', 'FolderDeleteOutlined', 'Удалённая папка')).toBe(true)
   expect(isIconFound('удалённая', 'FolderDeleteOutlined', 'Удаленная папка')).toBe(true)
 })
 
-test('a search leaves what fits, in the order of the group', () => {
+test('a search keeps the order of the group', () => {
   expect(foundIcons('actions', 'скопировать')).toEqual(['ContentCopy', 'ContentCopyOutlined'])
   expect(foundIcons('things', 'скопировать')).toEqual([])
 })
 
-test('the icons shown are those that the product uses, each once, and no others', () => {
+test('exactly the icons that the product uses are shown, each once', () => {
   const src = join(import.meta.dirname, '../../..')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !path.includes('style-guide'),

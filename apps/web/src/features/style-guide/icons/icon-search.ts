@@ -4,7 +4,7 @@ import { sectionIcons } from './section-icons.ts'
 import { stateIcons } from './state-icons.ts'
 import { thingIcons } from './thing-icons.ts'
 
-/** Every icon of the product by its name, sorted by what it is for. */
+/** All icons of the product by name and group. */
 export const iconSets = {
   actions: actionIcons,
   states: stateIcons,
@@ -14,10 +14,10 @@ export const iconSets = {
 export type IconGroup = keyof typeof iconSets
 export type IconName = keyof typeof iconMeanings
 
-/** The same word however it was typed. */
+/** Normalised for comparison. */
 const plain = (text: string) => text.toLowerCase().replaceAll('\u0451', '\u0435')
 
-/** Whether each word of a search stands in the icon's name or in what it means. */
+/** Whether each word of the query occurs in the icon's name or meaning. */
 export function isIconFound(query: string, name: string, meaning: string): boolean {
   const where = plain(`${name} ${meaning}`)
   return plain(query)
@@ -25,7 +25,7 @@ export function isIconFound(query: string, name: string, meaning: string): boole
     .every((word) => where.includes(word))
 }
 
-/** The names of a group that a search leaves. */
+/** The matching names of a group. */
 export function foundIcons(group: IconGroup, query: string): IconName[] {
   const names = Object.keys(iconSets[group]) as IconName[]
   return names.filter((name) => isIconFound(query, name, iconMeanings[name]))

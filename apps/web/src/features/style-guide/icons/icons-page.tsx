@@ -18,7 +18,7 @@ const groups = Object.keys(iconSets) as IconGroup[]
 
 const byName: Record<string, typeof SvgIcon> = Object.assign({}, ...Object.values(iconSets))
 
-/** `/icons`: every icon of the product, found by name or meaning and copied by a press. */
+/** `/icons`: all icons, searchable by name or meaning, copied by a click. */
 export function IconsPage() {
   const [query, setQuery] = useState('')
   const found = groups
@@ -70,7 +70,7 @@ function IconButtonCard({ name }: { name: IconName }) {
   const Icon = byName[name]
   return (
     <ButtonBase
-      // The breaks within the name are for the eye.
+      // Without the visual line breaks in the name.
       aria-label={`${name}: ${iconMeanings[name]}`}
       onClick={() => void copyText(name, t.copied(name))}
       sx={{
@@ -101,7 +101,7 @@ function IconButtonCard({ name }: { name: IconName }) {
   )
 }
 
-/** A long name goes on in the next line where its next word begins. */
+/** A long name may wrap before each of its words. */
 function BreakableName({ name }: { name: string }) {
   return name.split(/(?=[A-Z])/).map((word) => (
     <Fragment key={word}>

@@ -43,7 +43,7 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import WebOutlined from '@mui/icons-material/WebOutlined'
 import WindowOutlined from '@mui/icons-material/WindowOutlined'
 
-/** Parts of the product. */
+/** Icons of the product's areas. */
 export const sectionIcons = {
   ApartmentOutlined,
   AppsOutlined,

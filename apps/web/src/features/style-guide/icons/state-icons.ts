@@ -39,7 +39,7 @@ import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined'
 import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 
-/** Directions and how things stand. */
+/** Icons of directions and states. */
 export const stateIcons = {
   ArrowBack,
   ArrowDownward,

@@ -19,7 +19,7 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined'
 import Telegram from '@mui/icons-material/Telegram'
 
-/** Files, people and ways to reach them. */
+/** Icons of files, people and contact data. */
 export const thingIcons = {
   AudiotrackOutlined,
   Code,

@@ -13,7 +13,7 @@ interface Props extends Pick<OrdersSampleProps, 'onRemove'> {
   order: SampleOrder
 }
 
-/** What can be done to one order. */
+/** Actions of an order. */
 export function SampleActions({ order, onRemove }: Props) {
   return (
     <ActionMenu

@@ -13,7 +13,7 @@ import { tablesTexts } from './tables-texts.ts'
 
 const t = tablesTexts.records
 
-/** The list where a table has no room. */
+/** The list where a table does not fit. */
 export function OrdersSampleCards({ orders, chosen, onToggle, onRemove }: OrdersSampleProps) {
   const { date } = useDates()
   return (

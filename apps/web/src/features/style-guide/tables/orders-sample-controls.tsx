@@ -18,7 +18,7 @@ interface Props {
   onDensity: (density: Density) => void
 }
 
-/** What narrows a list, in which order it stands, and how much air it has. */
+/** Filter, sort order and density of a list. */
 export function OrdersSampleControls({ filter, onChange, density, onDensity }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>

@@ -2,7 +2,7 @@ import type { SampleOrder } from './sample-orders-texts.ts'
 
 export interface OrdersSampleProps {
   orders: SampleOrder[]
-  /** Of those that are shown. */
+  /** Selected ids among those shown. */
   chosen: readonly number[]
   onToggle: (id: number) => void
   onChoose: (ids: readonly number[]) => void

@@ -20,7 +20,7 @@ const t = tablesTexts.records
 const figures = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }
 const roomy = { display: { xs: 'none', lg: 'table-cell' } }
 
-/** The list where there is room for columns. */
+/** The list where columns fit. */
 export function OrdersSampleTable(props: OrdersSampleProps) {
   const { orders, chosen, onChoose } = props
   const isAll = chosen.length === orders.length

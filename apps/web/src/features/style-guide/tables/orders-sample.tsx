@@ -30,7 +30,7 @@ const sampleQuery = (filter: SampleFilter) =>
     Promise.resolve(sampleOrdersPage(filter, cursor)),
   )
 
-/** A list of records as the product has them, with orders of a sample instead of the company's. */
+/** A record list with sample orders. */
 export function OrdersSample() {
   const { theme, density: usual } = useAppearance()
   const [density, setDensity] = useState<Density>(usual)
@@ -72,7 +72,7 @@ export function OrdersSample() {
   )
 }
 
-/** A table where there is room for one. */
+/** A table if it fits. */
 function Orders(props: OrdersSampleProps) {
   const hasRoom = useTableRoom()
   return (

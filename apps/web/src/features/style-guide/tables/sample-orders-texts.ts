@@ -17,7 +17,7 @@ const words = {
   again: { id: 4, name: 'Повторный клиент', color: '#7e22ce' },
 }
 
-/** Orders of a believable firm that makes soft windows. */
+/** Sample orders of a fictitious company. */
 export const sampleOrders: SampleOrder[] = [
   {
     id: 1048,

@@ -1,16 +1,16 @@
 import type { Paged } from '@veranda/contract'
 import { type SampleOrder, sampleOrders } from './sample-orders-texts.ts'
 
-/** The orders in which the list can stand. */
+/** Available sort orders. */
 export const sampleSorts = ['-number', 'promised_on', '-total_kopecks'] as const
 export type SampleSort = (typeof sampleSorts)[number]
 
 export interface SampleFilter {
   q: string
   sort: SampleSort
-  /** Only those whose windows are being made. */
+  /** Only orders in production. */
   isInWork: boolean
-  /** Taken away by hand. */
+  /** Removed by the user. */
   removed: readonly number[]
 }
 
@@ -22,7 +22,7 @@ const ranks: Record<SampleSort, (order: SampleOrder) => number> = {
   '-total_kopecks': ({ total_kopecks }) => -total_kopecks,
 }
 
-/** The sample's orders as a list's endpoint would answer them, five at a time. */
+/** Sample orders as a list endpoint would return them, five per page. */
 export function sampleOrdersPage(
   { q, sort, isInWork, removed }: SampleFilter,
   cursor: string | undefined,

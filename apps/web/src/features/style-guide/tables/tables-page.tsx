@@ -10,7 +10,7 @@ import { ReportTable } from '#ui/report-table.tsx'
 import { OrdersSample } from './orders-sample.tsx'
 import { tablesTexts as t } from './tables-texts.ts'
 
-/** `/tables`: lists of records, figures and lists whose order is set by hand. */
+/** `/tables`: record lists, figures and sortable lists. */
 export function TablesPage() {
   return (
     <GuidePage page="tables" intro={t.intro}>
@@ -49,7 +49,7 @@ const figures = t.figures.rows.map(({ name, orders, windows, kopecks, isTotal })
   isTotal,
 }))
 
-/** The stages of a shop, in an order of one's own. */
+/** Stages of production in a custom order. */
 function OrderedSample() {
   const [items, setItems] = useState(t.ordered.items)
   const order = (ids: number[]) => setItems(ids.flatMap((id) => items.find((item) => item.id === id) ?? []))

@@ -8,7 +8,7 @@ import { typographyTexts } from './typography-texts.ts'
 
 const t = typographyTexts.palette
 
-/** The colours of the theme that is on, each where it is read. */
+/** Colours of the current theme where they are used. */
 export function PaletteSection() {
   const theme = useTheme()
   return (

@@ -36,7 +36,7 @@ test.each([
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const appTheme = createAppTheme({ theme, density: 'comfortable' })
 
-  test.each(colorPairs(appTheme))('$name: $ink on $ground can be read', ({ ratio }) => {
+  test.each(colorPairs(appTheme))('$name: $ink on $ground is readable', ({ ratio }) => {
     expect(ratio).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -48,7 +48,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   })
 })
 
-test('every variant of text that the product uses is shown', () => {
+test('every typography variant that the product uses is shown', () => {
   const used = sources.flatMap((path) =>
     [...readFileSync(join(src, path), 'utf8').matchAll(/<Typography\b[^>]*?\svariant="(\w+)"/g)].map(
       ([, variant = '']) => variant,

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { contrast } from '@veranda/contract'
 
-/** Every variant of text that the product uses. */
+/** Typography variants that the product uses. */
 export const shownVariants = [
   'h1',
   'h2',
@@ -17,7 +17,7 @@ export const shownVariants = [
 ] as const
 export type ShownVariant = (typeof shownVariants)[number]
 
-/** Pixels of a size as a theme gives it: «1.75rem», «14px» or a number; `null` for anything else. */
+/** A theme's size in pixels: «1.75rem», «14px» or a number; `null` for anything else. */
 export function pixelsOf(size: unknown, root: number): number | null {
   if (typeof size === 'number') return size
   const [, number, unit] = /^([\d.]+)(rem|px)$/.exec(String(size)) ?? []
@@ -25,7 +25,7 @@ export function pixelsOf(size: unknown, root: number): number | null {
   return Math.round(Number(number) * (unit === 'rem' ? root : 1) * 100) / 100
 }
 
-/** What a theme says of a variant. */
+/** Size, weight and line height of a variant. */
 export function variantFacts({ typography }: Theme, variant: ShownVariant) {
   const { fontSize, fontWeight, lineHeight } = typography[variant]
   return {
@@ -35,7 +35,7 @@ export function variantFacts({ typography }: Theme, variant: ShownVariant) {
   }
 }
 
-/** What stands on what in the product, by the names of the palette. */
+/** Text and background pairs in the product, by palette names. */
 const pairs = {
   text: ['text.primary', 'background.paper'],
   textOnPage: ['text.primary', 'background.default'],
@@ -66,7 +66,7 @@ export interface ColorPair {
   ratio: number
 }
 
-/** The colours of a theme as they meet in the product. */
+/** The pairs in a theme with their contrasts. */
 export function colorPairs({ palette }: Pick<Theme, 'palette'>): ColorPair[] {
   return (Object.keys(pairs) as PairName[]).map((name) => {
     const [ink, ground] = pairs[name].map((path) => colorAt(palette, path))
@@ -84,7 +84,7 @@ function colorAt(palette: Theme['palette'], path: string): string | undefined {
 
 export type ContrastGrade = 'poor' | 'large' | 'good' | 'best'
 
-/** What a contrast is enough for by WCAG 2.2: nothing, large text, any text, any text with room to spare. */
+/** The WCAG 2.2 grade of a contrast: none, large text, AA, AAA. */
 export function contrastGrade(ratio: number): ContrastGrade {
   if (ratio < 3) return 'poor'
   if (ratio < 4.5) return 'large'

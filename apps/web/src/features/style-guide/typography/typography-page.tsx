@@ -9,7 +9,7 @@ import { type ShownVariant, shownVariants, variantFacts } from './type-rules.ts'
 import { typographyTexts as t } from './typography-texts.ts'
 import { WritingSection } from './writing-section.tsx'
 
-/** `/typography`: text, colours and words of the product. */
+/** `/typography`: text, colours and wording of the product. */
 export function TypographyPage() {
   return (
     <GuidePage page="typography" intro={t.intro}>

@@ -10,7 +10,7 @@ import { typographyTexts } from './typography-texts.ts'
 
 const t = typographyTexts.writing
 
-/** How numbers become words: by the same functions as everywhere. */
+/** Formatted numbers, by the product's own functions. */
 export function WritingSection() {
   const dates = useDates()
   const rows: [string, string][] = [

@@ -13,7 +13,7 @@ import { HeirField, mayGoToNobody } from './heir-field.tsx'
 
 const t = texts.block
 
-/** Shuts a colleague out and asks what becomes of the work. */
+/** Blocks a user and asks who takes over their work. */
 export function BlockDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const titleId = useId()
   const [heir, setHeir] = useState('')
@@ -22,7 +22,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
   const handOver = useHandOver(user.id)
 
   const confirm = async () => {
-    // First the work: where it is not taken over, somebody else can still be chosen.
+    // The work first: if it is refused, another assignee can still be chosen.
     if (work && hasWork(work) && heir !== '')
       await handOver.mutateAsync(heir === 'nobody' ? null : Number(heir))
     await block.mutateAsync()

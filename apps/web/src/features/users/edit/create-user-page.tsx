@@ -25,7 +25,7 @@ export function CreateUserPage() {
   const invite = useInviteUser(key)
   const navigate = useNavigate()
   const created = invite.data
-  // Once it is drawn: until then the guard below holds what was typed.
+  // After rendering: until then the guard below protects the typed values.
   useEffect(() => {
     if (created) void navigate({ to: pathTo('users.edit', { id: created.id }), replace: true })
   }, [created, navigate])
@@ -34,7 +34,7 @@ export function CreateUserPage() {
     try {
       await invite.mutateAsync(body)
     } catch (error) {
-      // A body that was refused may be mended: the next try is another request.
+      // A refused body may be corrected: the next attempt is another request.
       renewKey()
       setProblem(applyServerErrors(form, error, t.create))
     }

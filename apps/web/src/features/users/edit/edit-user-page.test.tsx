@@ -40,7 +40,7 @@ async function openColleague(answers: Parameters<typeof renderSignedIn>[1] = {})
   return { ...app, phone, user: userEvent.setup() }
 }
 
-test('what a colleague has saved meanwhile stays: a refetch merges it, and only one’s own changes are sent', async () => {
+test("a refetch merges a colleague's changes, and only one's own changes are sent", async () => {
   const { user, phone, network, queryClient } = await openColleague()
   await user.type(phone, '+7 912 345-67-89')
   network.answer({
@@ -56,7 +56,7 @@ test('what a colleague has saved meanwhile stays: a refetch merges it, and only 
   expect(network.to('PUT', '/api/users/9')[0]?.body).toEqual({ phone: '+7 912 345-67-89', version: 4 })
 })
 
-test('a field that both have changed says what the colleague saved', async () => {
+test('a field changed on both sides shows what the colleague saved', async () => {
   const newer = { ...colleague, phone: '+7 900 000-00-00', version: 4 }
   const { user, phone } = await openColleague({
     answers: {
@@ -67,14 +67,14 @@ test('a field that both have changed says what the colleague saved', async () =>
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText('Коллега тем временем сохранил: +7 900 000-00-00')).toBeTruthy()
   expect(phone).toHaveProperty('value', '+7 912 345-67-89')
-  // The page is long: what one would save over stands after the fields, beside the button.
+  // The page is long: the warning is after the fields, beside the button.
   const warning = screen.getByRole('alert')
   expect(warning.textContent).toContain('Телефон. Коллега тем временем сохранил: +7 900 000-00-00')
   const last = screen.getByLabelText('По')
   expect(last.compareDocumentPosition(warning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a role that both have changed is said in words', async () => {
+test('a role changed on both sides is shown by its name', async () => {
   const newer = { ...colleague, role: 'measurer', version: 4 }
   const { user } = await openColleague({
     answers: {
@@ -86,7 +86,7 @@ test('a role that both have changed is said in words', async () => {
   expect(await screen.findByText(`Коллега тем временем сохранил: ${roles.measurer}`)).toBeTruthy()
 })
 
-test('open work that the new role does not do is handed over first, and the role is saved then', async () => {
+test('open work that the new role cannot do is reassigned before the role is saved', async () => {
   const work = { leads: 1, clients: 0, orders: 0, visits: 0, tasks: 0, chats: 0 }
   const heir = {
     id: 8,

@@ -86,7 +86,7 @@ function Editing({ user }: { user: User }) {
   )
 }
 
-/** Beside the button: anyone who saves again has read what they save over. */
+/** Shown beside the button, so that a user who saves again has seen what they overwrite. */
 function Problem({ text, form }: { text: string; form: UserForm }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [])
@@ -121,9 +121,9 @@ function useEditing(user: User) {
   const update = useUpdateUser(user.id)
   const [seen, setSeen] = useState(user)
   const [problem, setProblem] = useState<string | null>(null)
-  /** What is open that the new role does not do, as the server tells it. */
+  /** The open work that the new role cannot do, from the server's refusal. */
   const [owed, setOwed] = useState<string | null>(null)
-  /** What was changed here stays, all else becomes as it is now. */
+  /** Merges a newer user: values changed here stay, all others are updated. */
   const goOnFrom = (newer: User) => {
     setSeen(newer)
     return mergeNewerRecord(form, valuesOf(newer), { role: roles[newer.role] })
@@ -131,7 +131,7 @@ function useEditing(user: User) {
   const onNewer = useEffectEvent((newer: User) => {
     if (newer.version > seen.version && goOnFrom(newer)) setProblem(t.stale)
   })
-  // A refetch brings what a colleague has saved, or the access panel of this page.
+  // A refetch may bring a colleague's changes, or those of this page's access panel.
   useEffect(() => onNewer(user), [user])
   const submit = form.handleSubmit(async (body) => {
     setProblem(null)
@@ -150,7 +150,10 @@ function useEditing(user: User) {
   return { form, submit, problem, owed, forgetOwed: () => setOwed(null) }
 }
 
-/** Only what was changed here: a colleague's other changes stay. The days of an absence are judged together. */
+/**
+ * Only values changed here are sent, so that a colleague's other changes are kept. Start and end of an absence are
+ * sent together.
+ */
 function userChanges(seen: User, body: UserValues): Partial<UserValues> {
   const isChanged = (key: string) =>
     JSON.stringify(body[key as keyof UserValues]) !== JSON.stringify(seen[key as keyof UserValues])

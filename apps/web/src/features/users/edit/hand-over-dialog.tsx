@@ -16,12 +16,12 @@ interface Props {
   title: string
   text: string
   confirmLabel: string
-  /** After the work has gone, or at once where there is none. */
+  /** Called after the work was reassigned, or at once if there is none. */
   onDone: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Hands over all that somebody answers for before something is done that needs it gone. */
+/** Reassigns all open work of a user before an action that requires it. */
 export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClose }: Props) {
   const titleId = useId()
   const [heir, setHeir] = useState('')
@@ -65,7 +65,7 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
         <Button onClick={onClose}>{texts.roles.close}</Button>
         <Button
           variant="contained"
-          // A refusal stands at the field.
+          // A refusal is shown at the field.
           onClick={() => void confirm().catch(() => undefined)}
           loading={isBusy}
           disabled={work === undefined || (isOwed && heir === '')}

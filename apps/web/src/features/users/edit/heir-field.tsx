@@ -12,18 +12,18 @@ interface Props {
   userId: number
   work: Work
   value: string
-  /** Why the one who was chosen does not get it. */
+  /** Why the chosen user cannot take over. */
   problem: string | null
-  /** What else than a colleague may be chosen: value → label. */
+  /** Further options: value → label. */
   others: Record<string, string>
   onChange: (value: string) => void
 }
 
-/** A task is always somebody's: what has one goes to somebody. */
+/** Tasks always have an assignee, so work with tasks cannot be left unassigned. */
 export const mayGoToNobody = (work: Work): Record<string, string> =>
   work.tasks === 0 ? { nobody: t.nobody } : {}
 
-/** What somebody answers for, and who gets it: only those whose role may do it are offered. */
+/** The open work of a user, and its new assignee: only users whose role may do it are offered. */
 export function HeirField({ userId, work, value, problem, others, onChange }: Props) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   if (!hasWork(work)) return <DialogContentText sx={{ mt: 1.5 }}>{t.noWork}</DialogContentText>

@@ -8,7 +8,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 
 const t = texts.leftovers
 
-/** Work that still stands to people who were removed, each with the way to hand it over. */
+/** Open work of deleted users, each with a button to reassign it. */
 export function LeftoversNotice() {
   const { data = [] } = useQuery(leftoversQuery)
   const [chosen, setChosen] = useState<{ id: number; name: string }>()

@@ -10,10 +10,10 @@ import { texts } from '#features/users/texts.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import type { UserForm } from './user-form.ts'
 
-/** Which role, with what it may do in words beside. */
+/** Chooses a role, with its permissions in words. */
 export function RoleField({ form, isDisabled }: { form: UserForm; isDisabled: boolean }) {
   const { user } = useCurrentUser()
-  // Only an owner makes an owner.
+  // Only an owner can appoint owners.
   const offered = staffRoles.filter((role) => role !== 'owner' || user?.role === 'owner')
   return (
     <Controller

@@ -18,7 +18,7 @@ import { UserSessions } from './user-sessions.tsx'
 
 const t = texts.access
 
-/** What can be done to a colleague's access, beside the form. */
+/** Actions on a user's access, beside the form. */
 export function UserAccess({ user, isOwnAccount }: { user: User; isOwnAccount: boolean }) {
   return (
     <Card component="section" aria-label={t.title} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -56,7 +56,7 @@ function Invited({ user }: { user: User }) {
   )
 }
 
-/** Mail may not come, or not be set up at all. */
+/** The link to pass on by hand: e-mail may fail or not be configured. */
 function InvitationLink({ user }: { user: User }) {
   const { dateTime } = useDates()
   const link = useInvitationLink(user.id)

@@ -18,7 +18,7 @@ export function UserStatusChip({ status }: { status: UserStatus }) {
   return <StatusChip label={userStatuses[status]} color={colors[status]} />
 }
 
-/** Who it is: name, job, address. `isOneLine`: in a table's row. */
+/** Name, position and e-mail. `isOneLine`: in a table row. */
 export function UserName({ user, isOneLine = false }: { user: User; isOneLine?: boolean }) {
   const { user: current } = useCurrentUser()
   const rest = [user.job_title, user.email].filter(Boolean).join(' · ')
@@ -59,7 +59,7 @@ export function UserName({ user, isOneLine = false }: { user: User; isOneLine?: 
   )
 }
 
-/** Whether new leads come to somebody today. `today` is `YYYY-MM-DD`. */
+/** Whether new leads are assigned to the user today. `today` is `YYYY-MM-DD`. */
 export function distributionText(user: User, today: string): string {
   const isAway =
     (user.absent_from ?? user.absent_until) !== null &&

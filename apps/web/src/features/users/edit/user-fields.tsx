@@ -16,11 +16,11 @@ const t = texts.form
 
 interface Props {
   form: UserForm
-  /** One's own role is somebody else's to change. */
+  /** Users cannot change their own role. */
   isOwnAccount: boolean
 }
 
-/** Everything that is kept about a colleague. */
+/** All fields of a user. */
 export function UserFields({ form, isOwnAccount }: Props) {
   return (
     <>
@@ -105,7 +105,7 @@ function Field({ form, name, label, type = 'text', hint, isRequired = false }: F
   const { error } = form.getFieldState(name, form.formState)
   const options = {
     ...(type === 'number' && { valueAsNumber: true as const }),
-    // An empty date is none.
+    // An empty date is `null`.
     ...(type === 'date' && { setValueAs: (value: string | null) => value || null }),
   }
   const { ref, ...props } = form.register(name, options)

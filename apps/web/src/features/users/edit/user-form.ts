@@ -21,7 +21,7 @@ const empty: UserInput = {
   absent_until: null,
 }
 
-/** The one form for a new colleague and a known one. */
+/** The form for new and existing users. */
 export function useUserForm(user?: User): UserForm {
   return useForm<UserInput, unknown, UserValues>({
     resolver: zodResolver(schema),

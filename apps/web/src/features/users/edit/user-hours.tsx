@@ -11,7 +11,7 @@ const usual: WorkingHours = Array.from({ length: 7 }, (_day, index) =>
   index < 5 ? { from: '09:00', to: '18:00' } : null,
 )
 
-/** The company's hours, or somebody's own. */
+/** The company's hours, or the user's own. */
 export function UserHours({ form }: { form: UserForm }) {
   const hours = useWatch({ control: form.control, name: 'working_hours' }) ?? null
   const errors = form.formState.errors.working_hours

@@ -9,7 +9,7 @@ import { useDates } from '#lib/format/dates.ts'
 
 const t = texts.access
 
-/** Where a colleague is signed in now. */
+/** Active sessions of a user. */
 export function UserSessions({ user }: { user: User }) {
   const { dateTime } = useDates()
   const { data: sessions, error } = useQuery(sessionsQuery(user.id))

@@ -6,7 +6,7 @@ import type { RecordColumn } from '#ui/records/record-column.ts'
 
 const t = texts.list
 
-/** The columns of the list of colleagues. */
+/** Columns of the user list. */
 export function useUserColumns(): RecordColumn<User>[] {
   const dates = useDates()
   return [

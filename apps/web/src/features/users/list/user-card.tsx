@@ -7,7 +7,7 @@ import { useDates } from '#lib/format/dates.ts'
 
 const t = texts.list
 
-/** A colleague in the list where a table has no room. */
+/** A user as a card, where a table does not fit. */
 export function UserCard({ user }: { user: User }) {
   const dates = useDates()
   return (

@@ -10,7 +10,7 @@ import { ChipGroup, ChipLine, ListToolbar } from '#ui/records/list-toolbar.tsx'
 
 const t = texts.list
 
-/** The list's conditions. All of them live in the address. */
+/** Filters of the list; all of them live in the URL. */
 export function UserFilters({ filter }: { filter: UserFilter }) {
   const { setParams } = useSearchParams()
   return (

@@ -14,7 +14,7 @@ import { UserList } from './user-list.tsx'
 
 const t = texts.list
 
-/** `/users`: who works here, who is invited, and what each role may do. */
+/** `/users`: users and invitations, and the permissions of roles. */
 export function UsersPage() {
   const { params } = useSearchParams()
   const [isShowingRoles, setShowingRoles] = useState(false)
