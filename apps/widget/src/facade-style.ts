@@ -1,6 +1,6 @@
 import type { FacadeConfig } from '@veranda/contract'
 
-/** The launcher's and the frame's own look; in a shadow tree nothing of the page's reaches it. */
+/** Styles of the launcher and the frame; the shadow tree isolates them from the page's. */
 export const styleOf = ({ color, ink, side, offset_x, offset_y }: FacadeConfig) => `
 :host{all:initial}
 button,iframe,p{position:fixed;z-index:2147483000;${side}:${offset_x}px}

@@ -4,8 +4,8 @@ import { facadeTexts as texts } from './facade-texts.ts'
 import { dueInvitation } from './invitation-rules.ts'
 
 /**
- * All that a site's page pays for a chat that nobody has opened: a button. The panel comes in a frame of its own at the
- * first click, or at idle for anyone who has talked before. A host that is down leaves the page as it was.
+ * The only script on a site's page until the chat is opened: a button. The panel is loaded in a frame at the first
+ * click, or at idle for a visitor with a conversation. If the host is unavailable, the page is unaffected.
  */
 declare const __CONFIG__: FacadeConfig
 
@@ -22,7 +22,7 @@ const icon =
 
 const where = () => ({ url: location.href.slice(0, 2000), title: document.title.slice(0, 300) })
 
-/** Where the visit came from, as the address has it. */
+/** UTM parameters of the page's URL. */
 function campaign(): Record<string, string> {
   const marks = [...new URLSearchParams(location.search)].filter(([mark]) =>
     /^(utm_\w{1,36}|yclid|gclid|ysclid)$/.test(mark),
@@ -64,7 +64,7 @@ class Facade {
 
   show(open: boolean): void {
     this.#isOpen = open
-    // Anyone who has opened the panel needs no invitation any more.
+    // A visitor who opened the panel needs no invitation.
     this.#cameAt = Number.POSITIVE_INFINITY
     this.#invitation.replaceChildren()
     if (open) this.load()
@@ -89,7 +89,7 @@ class Facade {
     }, readyWithinMs)
   }
 
-  /** Said to the panel, at once or when it is there. */
+  /** Sends a message to the panel, now or when it is loaded. */
   tell(message: PageMessage): void {
     if (this.#isReady) this.#frame?.contentWindow?.postMessage(message, this.#config.origin)
     else this.#waiting.push(message)
@@ -128,7 +128,7 @@ class Facade {
     if (this.#isOpen) this.#frame.focus()
   }
 
-  /** Pages that change without being loaded tell nobody. */
+  /** Client-side navigation fires no event, so the URL is polled. */
   #look(): void {
     this.#invite()
     if (location.href === this.#seen) return
@@ -137,7 +137,7 @@ class Facade {
     if (this.#isReady) this.tell({ veranda: 'page', page: where() })
   }
 
-  /** Says the page's own words beside the button, to anyone who has neither talked nor sent them away. */
+  /** Shows an invitation beside the button, to visitors without a conversation who have not dismissed one. */
   #invite(): void {
     if (this.#invitation.firstChild || this.#kept() || this.#kept(refused)) return
     const now = Date.now()
@@ -147,7 +147,7 @@ class Facade {
       shownAt: (key) => Number(this.#kept(key)),
       now,
     })
-    // A browser that remembers nothing would be asked again and again.
+    // Without storage the invitation would be shown again and again.
     if (!due || !this.#keep(due.key, String(now))) return
     const { text } = due
     const accept = button(text, () => {
@@ -170,7 +170,7 @@ class Facade {
     this.#button.ariaLabel = this.#isOpen ? texts.close : closed
   }
 
-  // A browser may keep nothing for the page. Without a name: the visitor's token.
+  // A browser may deny storage. Without a name: the visitor's token.
   #kept(name = ''): string | null {
     try {
       return localStorage.getItem(this.#key + name)

@@ -38,7 +38,7 @@ test.each([
   expect(due(more, visit)).toBe(isDue)
 })
 
-test('of several the first whose turn it is', () => {
+test('the first due invitation wins', () => {
   const second = { ...invitation, key: 'b' }
   const found = dueInvitation([invitation, second], {
     address: 'https://okna.example/цены',

@@ -1,7 +1,7 @@
 import type { FacadeInvitation } from '@veranda/contract'
 
 interface Visit {
-  /** The page's address as browsers write it. */
+  /** The page's URL as browsers encode it. */
   address: string
   waitedMs: number
   /** When an invitation was last shown here; 0: never. */
@@ -11,7 +11,7 @@ interface Visit {
 
 const dayMs = 864e5
 
-/** An address as people read it, Cyrillic too. */
+/** The URL decoded, for Cyrillic paths. */
 function readable(address: string): string {
   try {
     return decodeURI(address).toLowerCase()
@@ -20,7 +20,7 @@ function readable(address: string): string {
   }
 }
 
-/** The first invitation whose page, time and turn have come. */
+/** The first invitation whose page, delay and interval match. */
 export const dueInvitation = (
   invitations: readonly FacadeInvitation[],
   { address, waitedMs, shownAt, now }: Visit,

@@ -54,7 +54,7 @@ import { orderLabelEndpoints, productionUnitEndpoints } from './production/produ
 import { stockEndpoints } from './production/stock.ts'
 import { reportEndpoints } from './reports/reports.ts'
 
-/** Every endpoint of the product, by area. Routes, client, OpenAPI and access tests derive from it. */
+/** All endpoints of the product by area. Routes, client, OpenAPI and access tests derive from this table. */
 export const api = {
   auth: authEndpoints,
   users: userEndpoints,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast, inkOn } from './contrast.ts'
 
-test('black on white is as far apart as colours can be, and a colour from itself not at all', () => {
+test('black on white has the maximum contrast, and a colour on itself none', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#1565c0', '#1565c0')).toBe(1)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)

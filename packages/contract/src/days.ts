@@ -1,7 +1,7 @@
-/** Said of a day that is none. */
+/** Error message of an invalid day. */
 export const noDay = 'Укажите дату'
 
-/** Whether a text is a day of this century as the wire has them: `2026-11-22`. */
+/** Whether a text is a day of this century: `2026-11-22`. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
   const day = new Date(text)

@@ -8,12 +8,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * Who may call an endpoint.
  * - `public`: anybody, no token
  * - `user`: any signed-in user
- * - `operator`: a platform operator (a user without a company on the wire)
+ * - `operator`: a platform operator (a user whose API representation has no company)
  * - an object: a user whose role has the permission, in a company whose module is live
  */
 export type Access = 'public' | 'user' | 'operator' | { permission: Permission; module?: ModuleCode }
 
-/** One of the stricter rate limits of `limits.ts`; without it the general limit counts. */
+/** A stricter rate limit of `limits.ts`; by default the general limit applies. */
 export type RateLimitName =
   | 'auth'
   | 'register'
@@ -35,37 +35,37 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body of a successful answer; absent means an empty 204. */
+  /** The response body; absent: an empty 204. */
   output?: z.ZodType
-  /** The answer is a file of this type instead of a body; the handler gives a `FileAnswer`. */
+  /** The response is a file of this MIME type; the handler returns a `FileAnswer`. */
   file?: string
-  /** Status of a successful answer. Default: 200, or 204 without an output. */
+  /** Success status. Default: 200, or 204 without an output. */
   status?: 200 | 201 | 202 | 204
-  /** The `POST` makes a record and so honours `Idempotency-Key`. */
+  /** The `POST` creates a record and supports `Idempotency-Key`. */
   creates?: boolean
-  /** The answer shows a secret that is shown this once; what is kept of it for a repetition is sealed. */
+  /** The response contains a secret that is shown once; a stored copy for repeated calls is encrypted. */
   tellsSecret?: boolean
-  /** Answered in a company that has closed, too: the way back, and the way out with one's data. */
+  /** Also available to a closed company: reopening and exporting data. */
   whileClosed?: boolean
   rateLimit?: RateLimitName
-  /** Open to somebody whose company asks for a second factor that they have not set up yet. */
+  /** Available to users who must set up a second factor first. */
   isOpenToEnrolling?: boolean
-  /** The body comes as `application/x-www-form-urlencoded` too (Pusher clients send nothing else). */
+  /** Also accepts `application/x-www-form-urlencoded` (Pusher clients send nothing else). */
   formEncoded?: boolean
-  /** Changes nothing, though it is no `GET`: open to those who only look. */
+  /** Changes nothing although it is not a `GET`: allowed while impersonating. */
   isReading?: boolean
-  /** The body is no JSON but bytes (`application/octet-stream`), read as they come. */
+  /** The request body is binary (`application/octet-stream`) and streamed. */
   takes?: 'bytes'
-  /** The answer is no JSON but a file's bytes. */
+  /** The response is a file's bytes. */
   gives?: 'bytes'
 }
 
-/** Declares an endpoint and keeps its exact types for the server, the client and the tests. */
+/** Declares an endpoint and keeps its exact types for server, client and tests. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
-/** Of an endpoint that makes a secret and shows it: a repeated call shows the same. */
+/** For endpoints that create a secret: a repeated call returns the same one. */
 export const makesSecret = { creates: true, tellsSecret: true } as const
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
@@ -83,14 +83,14 @@ export type Body<E extends Endpoint> = E['takes'] extends 'bytes'
   ? AsyncIterable<Uint8Array>
   : OutputOf<E['body']>
 
-/** What a handler of a `file` endpoint returns. */
+/** What the handler of a `file` endpoint returns. */
 export interface FileAnswer {
-  /** As it is to be called when saved. */
+  /** File name of the download. */
   name: string
   bytes: Uint8Array
 }
 
-/** What a handler returns and a caller receives; `null` for an empty answer. */
+/** What a handler returns and a caller receives; `null` for an empty response. */
 export type Output<E extends Endpoint> = E['file'] extends string
   ? FileAnswer
   : E['output'] extends z.ZodType

@@ -1,4 +1,4 @@
-/** Every refusal the product defines: its status and its words. */
+/** All error codes of the API with their status and message. */
 export const errorTable = {
   malformed_request: { status: 400, text: 'Запрос не удалось разобрать' },
   unauthenticated: { status: 401, text: 'Войдите, чтобы продолжить' },
@@ -111,9 +111,11 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable
 
 /**
- * The body of every refusal. `errors` comes with 422 only, `module` with `module_required`, `current` with `stale_version`,
- * `chat_taken` (the conversation), `chat_answered` (the messages) and `idempotency_key_reused` (the answer that the first of
- * two unlike requests got; none where it shows a secret), `received` with `upload_offset` and `upload_incomplete`. */
+ * Body of an error response. `errors` comes with 422, `module` with `module_required`, `current` with
+ * `stale_version`, `chat_taken` (the conversation), `chat_answered` (the messages) and `idempotency_key_reused` (the
+ * response to the first of two different requests; none if it contains a secret), `received` with `upload_offset` and
+ * `upload_incomplete`.
+ */
 export interface ErrorBody {
   message: string
   code: ErrorCode

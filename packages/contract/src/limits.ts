@@ -1,14 +1,14 @@
-/** Numbers of the business and of the wire, each declared once. Times in milliseconds unless the name says otherwise. */
+/** Business and protocol limits, each declared once. Times in milliseconds unless the name says otherwise. */
 export const limits = {
-  /** Numbers of records in one event. */
+  /** Ids of records in one event. */
   changedIdsTold: 100,
   pageDefault: 25,
   pageMax: 100,
-  /** Values of one condition in a query string. */
+  /** Values of one filter in a query string. */
   listParamMax: 50,
-  /** A list counts no further; the screen says «более 10 000». */
+  /** Lists stop counting here; the screen shows «более 10 000». */
   countCap: 10_000,
-  /** The bell shows the newest only. */
+  /** The bell shows only the newest. */
   notificationPage: 50,
 
   passwordMin: 8,
@@ -18,20 +18,20 @@ export const limits = {
   valueMax: 5_000,
   formFieldsMax: 50,
   reportYearsMax: 3,
-  /** A report tells so many days one by one, and a longer period by its months. */
+  /** A report has daily slices up to this period, monthly ones for longer. */
   reportDaysMax: 31,
-  /** Leads and tasks that the dashboard shows of those it counts. */
+  /** Leads and tasks listed on the dashboard. */
   dashboardRows: 5,
-  /** A new lead is answered soon enough, and late. */
+  /** Until when a new lead is answered in time, and when it is late. */
   leadAnswerMinutes: 15,
   leadLateMinutes: 60,
   orderItemsMax: 200,
-  /** Days that one look at the calendar covers. */
+  /** Days in one request of the calendar. */
   calendarDays: 62,
   calendarVisits: 2_000,
   waitingOrders: 100,
   orderRevisionsShown: 50,
-  /** A proposal holds so long, and its link a month longer. */
+  /** Validity of a proposal; its link is valid a month longer. */
   proposalDays: 14,
   documentLinkDays: 44,
   acceptCodeMinutes: 10,
@@ -41,20 +41,20 @@ export const limits = {
   tagsPerRecord: 20,
   messageMax: 10_000,
   visitorMessageMax: 4_000,
-  /** Conversations that visitors of one company may begin in a minute, from wherever they come. */
+  /** New conversations of a company's visitors per minute, from all addresses. */
   newConversationsPerMinute: 60,
-  /** Messages of one visitor in a minute. */
+  /** Messages of one visitor per minute. */
   visitorMessagesPerMinute: 20,
   messageFiles: 10,
   messagePreview: 200,
   visitorFileBytes: 10 * 1024 * 1024,
   visitorSessionDays: 180,
   visitorPages: 20,
-  /** Changes that one answer of the catch-up tells. */
+  /** Changes in one catch-up response. */
   chatChanges: 200,
   /** Messages of the open conversation in it. */
   chatMessagesCaughtUp: 500,
-  /** Messages that a downloaded conversation holds: its newest. */
+  /** Messages in a downloaded conversation: its newest. */
   transcriptMessages: 5_000,
 
   pictureBytes: 2 * 1024 * 1024,
@@ -62,13 +62,13 @@ export const limits = {
   logoPixels: 512,
   recoveryCodes: 10,
 
-  /** A node whose disk has less room takes no requests: nothing could be kept. */
+  /** With less free disk space a node takes no requests, as nothing could be stored. */
   freeBytesMin: 64 * 1024 * 1024,
-  /** A table to import, as it comes. */
+  /** Size of an uploaded table. */
   importBytes: 20 * 1024 * 1024,
   importRows: 50_000,
   importColumns: 100,
-  /** An import can be undone for so long; then its rows are forgotten. */
+  /** How long an import can be reverted; then its rows are deleted. */
   importRevertDays: 30,
 
   jsonBodyBytes: 1024 * 1024,
@@ -76,22 +76,22 @@ export const limits = {
 
   trialDays: 14,
   invitationHours: 72,
-  /** A closed company can be brought back for so long, then it is erased. */
+  /** How long a closed company can be reopened before it is erased. */
   closedDays: 30,
   resetTokenMinutes: 60,
-  /** Letters to one account, whoever requests them. */
+  /** E-mails to one account, whoever requests them. */
   resetLettersPerHour: 3,
   sessionIdleHours: 12,
   sessionAbsoluteDays: 7,
   sessionsPerUser: 10,
   idempotencyHours: 24,
-  /** How long an operator may look at a company for one reason. */
+  /** Duration of an operator's impersonation. */
   visitMinutes: 30,
   metricDays: 7,
   errorLogDays: 30,
-  /** How long a line of the bell is kept. */
+  /** How long notifications are kept. */
   notificationDays: 180,
-  /** How long operators can look into a job that was given up. */
+  /** How long operators can inspect a failed job. */
   failedJobDays: 14,
 
   moduleWarningDays: 3,
@@ -113,25 +113,25 @@ export const limits = {
   notesRows: 5,
 } as const
 
-/** Requests allowed in a window, by caller's address unless said otherwise. */
+/** Requests per window, by client address unless noted otherwise. */
 export const rateLimits = {
   general: { max: 600, windowSeconds: 60 },
   auth: { max: 20, windowSeconds: 60 },
   register: { max: 5, windowSeconds: 3600 },
   reset: { max: 10, windowSeconds: 3600 },
   public_form: { max: 30, windowSeconds: 600 },
-  /** Parts of uploads, pictures of a list, pieces of a video. */
+  /** Parts of uploads, pictures in lists, ranges of videos. */
   file: { max: 3000, windowSeconds: 60 },
-  /** New visitors of one address. */
+  /** New visitors per address. */
   chat_session: { max: 30, windowSeconds: 3600 },
-  /** Messages and files of visitors of one address. */
+  /** Messages and files of visitors per address. */
   chat_message: { max: 120, windowSeconds: 60 },
   payment_hook: { max: 120, windowSeconds: 60 },
-  /** All bots of all companies, told of by a few addresses of a messenger. */
+  /** All bots of all companies: a messenger calls from few addresses. */
   messenger_hook: { max: 6000, windowSeconds: 60 },
 } as const
 
-/** Failed sign-ins before one has to wait; the wait doubles up to the longest one. */
+/** Failed sign-ins before a delay, which then doubles up to the maximum. */
 export const loginThrottle = {
   failuresPerAddress: 5,
   failuresPerAccount: 50,
@@ -140,7 +140,7 @@ export const loginThrottle = {
   longestWaitSeconds: 900,
 } as const
 
-/** Codes of a second factor, and an own password asked for again: tries in a window, by account. */
+/** Attempts at second factor codes and password confirmations per window and account. */
 export const proofThrottles = {
   otp: { tries: 5, windowMinutes: 5 },
   password: { tries: 5, windowMinutes: 15 },
@@ -153,18 +153,18 @@ export const storageKeys = {
   modulesCache: 'modules_cache',
   subscriptionInfo: 'subscription_info',
   wantedPage: 'wanted_page',
-  /** When the page was reloaded for a newer version; of the tab. */
+  /** When this tab was reloaded for a new version. */
   reloadedAt: 'reloaded_at',
   expiryStrip: 'expiry_strip_hidden',
-  /** Theme and density, so that the app does not flash while the account is asked for. */
+  /** Theme and density, so that the app does not flash before the account is loaded. */
   appearance: 'appearance',
-  /** Whether the menu is folded to its icons; of the browser, because screens differ. */
+  /** Whether the menu is folded to icons; per browser, because screens differ. */
   menuFolded: 'menu_folded',
-  /** Which columns this browser shows of each list. */
+  /** Chosen columns of each list. */
   listColumns: 'list_columns',
   hiddenAnnouncements: 'hidden_announcements',
-  /** Companies whose first steps somebody wants to see no more. */
+  /** Companies whose first steps the user has hidden. */
   hiddenStart: 'dashboard_start_hidden',
-  /** Who agreed to notifications on this device. */
+  /** The user who enabled push on this device. */
   pushUser: 'push_user',
 } as const

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** The areas a company buys, in the order of the shop window. */
+/** Modules that companies buy, in the order of the shop. */
 export const modules = {
   leads: {
     name: 'Заявки и клиенты',
@@ -32,14 +32,14 @@ export const moduleCodes = Object.keys(modules) as [ModuleCode, ...ModuleCode[]]
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A module works if it is active and either never expires or expires later than `now`. */
+/** A module is live if it is active and either has no end or ends later than `now`. */
 export function isLive(module: CompanyModule, now: Date): boolean {
   return module.is_active && (!module.expires_at || new Date(module.expires_at) > now)
 }
 
 const graceMs = 14 * dayMs
 
-/** After the module's end requests are still taken for two weeks: each of them is somebody's money. */
+/** For two weeks after the module's end submissions are still accepted, so that no lead is lost. */
 export function takesRequests(module: CompanyModule | undefined, now: Date): boolean {
   if (!module) return false
   if (isLive(module, now)) return true
@@ -51,7 +51,7 @@ export interface ModuleBadge {
   color: 'default' | 'error' | 'warning' | 'success'
 }
 
-/** The status chip of a module (spec, section 4). Days are whole ones left. */
+/** Status chip of a module (spec, section 4), with full days left. */
 export function moduleBadge(module: CompanyModule, now: Date): ModuleBadge {
   if (!module.is_active) return { label: 'Не активен', color: 'default' }
   if (!module.expires_at) return { label: 'Активен', color: 'success' }
@@ -62,7 +62,7 @@ export function moduleBadge(module: CompanyModule, now: Date): ModuleBadge {
   return { label: 'Активен', color: 'success' }
 }
 
-/** The module that opens a path, or `null` where none is needed (spec, section 6). */
+/** The module that a path needs, or `null` (spec, section 6). */
 export function requiredModule(path: string): ModuleCode | null {
   const opens = (prefix: string) =>
     prefix.endsWith('/') ? path.startsWith(prefix) : path === prefix || path.startsWith(`${prefix}/`)

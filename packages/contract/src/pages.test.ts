@@ -30,11 +30,11 @@ describe('the guard (R-2, R-3, R-4)', () => {
     },
   )
 
-  test('the landing page stays open with a token', () => {
+  test('the landing page opens with a token', () => {
     expect(guardRedirect('/landing', true)).toBeNull()
   })
 
-  test('four addresses only lead elsewhere', () => {
+  test('four paths only redirect', () => {
     expect(redirects).toEqual({
       '/': '/landing',
       '/admin': '/admin/companies',
@@ -91,13 +91,13 @@ describe('a module (R-50, R-51)', () => {
   })
 })
 
-test('the spec’s page name for modules, and no two pages at one address', () => {
+test("uses the spec's page name for modules, and no path twice", () => {
   expect(pages['modules.index'].path).toBe('/modules')
   const paths = Object.values(pages).map((page) => page.path)
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('measurers and production see no leads of others, viewers change nothing', () => {
+test("measurers and production do not see others' leads, viewers change nothing", () => {
   expect([scopeOf('measurer', 'lead.read'), scopeOf('production', 'lead.read')]).toEqual(['own', null])
   const changing = permissions.filter((permission) =>
     /\.(create|update|delete|convert|manage)$/.test(permission),

@@ -6,19 +6,19 @@ export interface Page {
   path: string
   layout: Layout
   title: string
-  /** Route metadata of the spec: shown as a lock in the menu. Whether a path opens is decided by the guard alone. */
+  /** Route metadata of the spec, shown as a lock in the menu. Only the guard decides whether a path opens. */
   requiresSubscription?: boolean
-  /** What a role needs to have any use of the page. */
+  /** Permission without which the page is of no use. */
   permission?: Permission
-  /** For the platform's operators alone. */
+  /** For the platform's operators only. */
   isForOperators?: boolean
-  /** Open to visitors without a token. */
+  /** Open without a token. */
   isPublic?: boolean
-  /** For visitors only: a signed-in user is sent to the dashboard. */
+  /** For guests only: a signed-in user is redirected to the dashboard. */
   isForGuests?: boolean
 }
 
-/** Every page of the app, by its route name. Parameters are written `$id`, as the router has them. */
+/** All pages of the app by route name. Parameters are written `$id`, as in the router. */
 export const pages = {
   dashboard: { path: '/dashboard', layout: 'main', title: 'Рабочий стол', requiresSubscription: false },
   'orders.index': {
@@ -238,7 +238,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** Pages for guests: each is a small document of its own, so that signing in waits for nothing else. */
+/** Pages for guests: each is a small document of its own, so that signing in loads nothing else. */
 export type GuestPage = {
   [Name in PageName]: (typeof pages)[Name] extends { isForGuests: true } ? Name : never
 }[PageName]
@@ -246,7 +246,7 @@ export const guestPages = (Object.keys(pages) as PageName[]).filter(
   (name): name is GuestPage => 'isForGuests' in pages[name],
 )
 
-/** Addresses that only lead elsewhere. */
+/** Paths that only redirect. */
 export const redirects: Record<string, string> = {
   '/': pages.landing.path,
   '/admin': pages['admin.companies'].path,
@@ -258,7 +258,7 @@ const declared: Page[] = Object.values(pages)
 const publicPaths = new Set(declared.filter((page) => page.isPublic).map((page) => page.path))
 const guestPaths = new Set(declared.filter((page) => page.isForGuests).map((page) => page.path))
 
-/** Where the guard sends a visit, or `null` to let it through (spec, section 6; module gating comes after it). */
+/** The guard's redirect, or `null` to allow the visit (spec, section 6; module gating follows). */
 export function guardRedirect(path: string, hasToken: boolean): string | null {
   if (!hasToken) return publicPaths.has(path) ? null : pages.landing.path
   return guestPaths.has(path) ? pages.dashboard.path : null

@@ -10,11 +10,11 @@ export const roles = {
 
 export type Role = keyof typeof roles
 
-/** The roles that a company gives to its people. */
+/** Roles in a company. */
 export const staffRoles = ['owner', 'admin', 'manager', 'measurer', 'production', 'viewer'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What an action reaches: every record of the company, or the ones the user is responsible for. */
+/** Scope of a permission: all records of the company, or those the user is responsible for. */
 export type Scope = 'all' | 'own'
 
 export const permissions = [
@@ -67,7 +67,7 @@ type Grants = Partial<Record<Permission, Scope>>
 
 const everything = Object.fromEntries(permissions.map((permission) => [permission, 'all'])) as Grants
 
-/** Role → permission → scope: the one table that the server's policy, the menus and the buttons read. */
+/** Role → permission → scope: the only table, read by the server's policy, menus and buttons. */
 export const grants: Record<Role, Grants> = {
   owner: everything,
   admin: { ...everything, 'company.close': undefined },
@@ -162,21 +162,21 @@ export const grants: Record<Role, Grants> = {
   },
 }
 
-/** How far a role's permission reaches, or `null` where the role lacks it. */
+/** The scope of a role's permission, or `null` without it. */
 export function scopeOf(userRole: Role, permission: Permission): Scope | null {
   return grants[userRole][permission] ?? null
 }
 
 interface PermissionText {
-  /** The area of the product, as its menu calls it. */
+  /** The area as named in the menu. */
   area: string
-  /** What somebody with the permission does there. */
+  /** What the permission allows there. */
   verb: string
-  /** Said of records, so that «все» or «только свои» follows. */
+  /** Followed by «все» or «только свои». */
   hasScope?: boolean
 }
 
-/** Each permission in words, in the order that people read them. */
+/** All permissions in words, in display order. */
 export const permissionTexts: Record<Permission, PermissionText> = {
   'lead.read': { area: 'Заявки', verb: 'видит', hasScope: true },
   'lead.create': { area: 'Заявки', verb: 'добавляет' },
@@ -221,7 +221,7 @@ export const permissionTexts: Record<Permission, PermissionText> = {
   'module.buy': { area: 'Модули', verb: 'покупает и продлевает' },
 }
 
-/** What a role may do, by area: «Заявки: видит только свои, меняет только свои». */
+/** Permissions of a role by area: «Заявки: видит только свои, меняет только свои». */
 export function rightsInWords(userRole: Role): { area: string; words: string }[] {
   const areas = new Map<string, string[]>()
   for (const permission of Object.keys(permissionTexts) as Permission[]) {

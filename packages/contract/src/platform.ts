@@ -14,7 +14,7 @@ export const moduleEndpoints = {
 
 const socketId = z.string().max(30)
 
-/** Laravel's addresses and shapes: pusher-js wants status 200 and these keys. */
+/** Laravel's paths and shapes: pusher-js expects status 200 and these keys. */
 export const broadcastingEndpoints = {
   auth: endpoint({
     method: 'POST',

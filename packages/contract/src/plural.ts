@@ -1,10 +1,10 @@
 const rules = new Intl.PluralRules('ru')
 const numbers = new Intl.NumberFormat('ru-RU')
 
-/** Forms for 1, 2 and 5: заявка, заявки, заявок. */
+/** Word forms for 1, 2 and 5: заявка, заявки, заявок. */
 export type Forms = readonly [one: string, few: string, many: string]
 
-/** The form of a word that goes with a number. */
+/** The word form for a number. */
 export function plural(count: number, [one, few, many]: Forms): string {
   const category = rules.select(count)
   if (category === 'one') return one

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** Records of which everybody in a company is told that they have changed, by their tables. */
+/** Tables whose changes are broadcast to everybody in a company. */
 export const followedRecords = {
   leads: 'lead',
   clients: 'client',
@@ -10,26 +10,26 @@ export const followedRecords = {
 } as const
 export type FollowedRecord = (typeof followedRecords)[keyof typeof followedRecords]
 
-/** Every event: it says *that* something happened; the listener asks the API for the rest. */
+/** All events. An event says *that* something happened; listeners fetch the rest from the API. */
 export const realtimeEvents = {
-  /** Records were changed, deleted or brought back; without numbers: more than an event tells of. */
+  /** Records were changed, deleted or restored; without ids if there are too many. */
   'record.changed': z.object({
     type: z.enum(followedRecords),
     ids: z.array(z.number()).max(limits.changedIdsTold).optional(),
   }),
   'form.submitted': z.object({ form_name: z.string(), lead_id: z.number().optional() }),
-  /** The number of the newest change: anyone who knows a smaller one asks for what is between. */
+  /** The newest change number: a client with a smaller one fetches the changes in between. */
   'chat.changed': z.object({ change_no: z.number() }),
   'chat.typing': z.object({
     conversation_id: z.number(),
     /** Absent: the visitor. */
     user_id: z.number().optional(),
     name: z.string(),
-    /** What the visitor is writing, where the company shows it. */
+    /** What the visitor is typing, where the company shows it. */
     text: z.string().optional(),
     is_internal: z.boolean().optional(),
   }),
-  /** A visitor is writing: heard by lists, which tell nothing but that. */
+  /** A visitor is typing; for lists, without the text. */
   'chat.writing': z.object({ conversation_id: z.number() }),
   'chat.read': z.object({
     conversation_id: z.number(),
@@ -37,9 +37,9 @@ export const realtimeEvents = {
     user_id: z.number().optional(),
     seq: z.number(),
   }),
-  /** A visitor's page has turned. */
+  /** A visitor opened another page. */
   'chat.page': z.object({ conversation_id: z.number(), url: z.string(), title: z.string() }),
-  /** Something in the visitor's own conversation is new. */
+  /** The visitor's own conversation has changed. */
   'visitor.changed': z.object({}),
   'visitor.typing': z.object({ name: z.string() }),
   'user.notification': z.object({ message: z.string(), type: z.string(), event: z.string().optional() }),

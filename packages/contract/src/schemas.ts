@@ -7,10 +7,10 @@ z.config(z.locales.ru())
 /** A record's id: a 64-bit identity that fits a JavaScript integer. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** The same in a path or a query string. */
+/** An id in a path or a query string. */
 export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** What people call a record by, counted in its company: 1, 2, 3 …; addresses have the id. */
+/** A record's number in its company: 1, 2, 3 …; URLs use the id. */
 export const recordNumber = z.number().int()
 
 export const idParams = z.strictObject({ id: idParam })
@@ -18,21 +18,21 @@ export const idParams = z.strictObject({ id: idParam })
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.string()
 
-/** An instant that somebody names. */
+/** An instant in a request. */
 export const moment = z.iso.datetime({ offset: true, error: 'Нужны дата и время' })
 
 /** Trimmed text of at most `max` characters. */
 export const text = (max: number) => z.string().trim().max(max, `Не длиннее ${max} символов`)
 
-/** Trimmed text that must say something. */
+/** Non-empty text. */
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
 export const emailText = z.email('Проверьте email').max(254, 'Не длиннее 254 символов')
 
-/** An address to sign in with: compared without regard to case. */
+/** An e-mail for signing in: compared case-insensitively. */
 export const loginEmail = z.string().trim().toLowerCase().pipe(emailText)
 
-/** An optional address: empty means none. */
+/** An optional e-mail: empty means none. */
 export const optionalEmail = z
   .string()
   .trim()
@@ -46,14 +46,14 @@ export const newPassword = z
 /** `true` and `false` in a query string. */
 export const flagParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** A list in a query string: `new,processing`. Each thing counts once. */
+/** A list in a query string: `new,processing`. Duplicates are dropped. */
 export const listParam = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .string()
     .transform((value) => [...new Set(value.split(',').filter((part) => part !== ''))])
     .pipe(z.array(item).max(limits.listParamMax))
 
-/** Records' numbers in a query string: `5,7`. */
+/** Ids in a query string: `5,7`. */
 export const idsParam = listParam(z.string().regex(/^\d{1,15}$/))
 
 export const pageQuery = {
@@ -61,13 +61,13 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
 }
 
-/** What is no day is compared with none. */
+/** Stops further checks of an invalid day. */
 const notADay = { error: noDay, abort: true }
 
-/** A day in a query string, of a century that databases and people know. */
+/** A day of this century in a query string. */
 export const dayParam = z.iso.date(notADay).refine(isDay, notADay)
 
-/** A page of records, read by keyset. Counting stops at `limits.countCap`. */
+/** A page of records with keyset pagination. Counting stops at `limits.countCap`. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
@@ -83,5 +83,5 @@ export interface Paged<T> {
   next_cursor: string | null
 }
 
-/** What people edit carries a version; a `PUT` may send the one it saw. */
+/** The version that an editor loaded, for optimistic locking. */
 export const seenVersion = z.number().int().positive().optional()

@@ -1,4 +1,4 @@
-/** How many sockets each address holds, so that one stranger cannot take every place. */
+/** Counts sockets per address, so that one client cannot take all of them. */
 export class AddressCount {
   readonly #counts = new Map<string, number>()
 

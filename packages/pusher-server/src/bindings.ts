@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts'
 
-/** Which sockets belong to a name (a session, a user), and back. */
+/** Sockets of a name (a session or user), and the names of a socket. */
 export class Bindings {
   readonly #connections = new Map<string, Set<Connection>>()
   readonly #names = new Map<Connection, Set<string>>()
@@ -9,7 +9,7 @@ export class Bindings {
     return this.#connections.size
   }
 
-  /** Names that have a socket. */
+  /** Names with a socket. */
   names(): string[] {
     return [...this.#connections.keys()]
   }
@@ -19,12 +19,12 @@ export class Bindings {
     into(this.#names, connection, name)
   }
 
-  /** Sockets of the name that are still open, the one bound first coming first. */
+  /** Open sockets of a name, in binding order. */
   of(name: string): Connection[] {
     return [...(this.#connections.get(name) ?? [])].filter((connection) => connection.isOpen)
   }
 
-  /** Forgets a socket; returns the names that have no other. */
+  /** Removes a socket; returns the names without another one. */
   drop(connection: Connection): string[] {
     const names = [...(this.#names.get(connection) ?? [])]
     this.#names.delete(connection)

@@ -6,23 +6,23 @@ import { RateWindow } from './rate-window.ts'
 import type { Stats } from './stats.ts'
 import { wireFrame } from './wire-frame.ts'
 
-/** A WebSocket and the stream under it, which its upgrade request came by. */
+/** A WebSocket and the TCP stream of its upgrade request. */
 export interface OpenSocket {
   ws: WebSocket
   stream: Duplex
 }
 
-/** One socket, and what the server knows of it. */
+/** One socket with its state. */
 export class Connection {
   readonly socketId: string
-  /** Names of the channels it is subscribed to. */
+  /** Names of subscribed channels. */
   readonly channels = new Set<string>()
   readonly messageRate: RateWindow
   readonly clientEventRate: RateWindow
   readonly openedAt: number
-  /** The user that it signed in as. */
+  /** The signed-in user. */
   userId: string | undefined
-  /** It subscribed to something that needs a signature, or signed in. */
+  /** Whether it has signed in or subscribed with a signature. */
   authorized = false
   readonly #ws: WebSocket
   readonly #stream: Duplex
@@ -48,18 +48,18 @@ export class Connection {
     return this.#ws.readyState === WebSocket.OPEN
   }
 
-  /** Sends a text, unless the socket is closing or has fallen too far behind. */
+  /** Sends a text, unless the socket is closing or too far behind. */
   deliver(text: Buffer): boolean {
     return this.write(wireFrame(text))
   }
 
   /**
-   * Writes a frame that is ready for the wire, made once for all who get it. Past `ws.send`, which would make it again
-   * for each; `ws` frames what it sends itself (pings, closes) onto the same stream at once, so the order holds.
+   * Writes a frame that was encoded once for all recipients. Bypasses `ws.send`, which would encode it per socket;
+   * `ws` writes its own frames (pings, closes) synchronously to the same stream, so the order holds.
    */
   write(frame: Buffer): boolean {
     if (this.#ws.readyState !== WebSocket.OPEN) return false
-    // The stream queues without bound, and a reader that has stopped would take the memory of all.
+    // The stream buffers without a limit, so a stalled reader could exhaust the memory.
     if (this.#stream.writableLength > this.#maxBuffered) {
       this.#stats.slow_readers_closed += 1
       this.#ws.close(codes.overCapacity, 'Reads too slowly')
@@ -70,7 +70,7 @@ export class Connection {
     return true
   }
 
-  /** Says why, then closes with the same code. */
+  /** Sends the reason, then closes with the same code. */
   refuse(refusal: Refusal): void {
     this.deliver(errorFrame(refusal))
     this.close(refusal.code, refusal.message)
@@ -85,12 +85,12 @@ export class Connection {
     this.#pingedAt = undefined
   }
 
-  /** A client that pings by control frames is pinged by control frames, for it may know no others. */
+  /** A client that pings by control frames may not know protocol pings, so it is pinged by control frames. */
   usesControlFrames(): void {
     this.#controlFrames = true
   }
 
-  /** Pings a socket that has been silent; true when an earlier ping was not answered in time. */
+  /** Pings a silent socket; true if an earlier ping was not answered in time. */
   isDead(now: number, limits: Limits): boolean {
     if (this.#pingedAt !== undefined) return now - this.#pingedAt >= limits.pongTimeoutMs
     if (now - this.#seenAt >= limits.activityTimeoutMs) {

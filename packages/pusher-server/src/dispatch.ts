@@ -8,9 +8,9 @@ import { type ClientMessage, objectOf, parseClientMessage, type SignInMessage } 
 import { type ClientEvent, codes, errorFrame, invalidMessage, pongFrame, signedInFrame } from './protocol.ts'
 import { verifyUser } from './signature.ts'
 
-/** Acts on one frame of a client. Whatever the frame holds, the socket and the process live on. */
+/** Handles one frame of a client. No frame can crash the process. */
 export function dispatch(hub: Hub, connection: Connection, text: string | undefined): void {
-  // ws still hands over frames that arrive after we have begun to close.
+  // `ws` still emits frames that arrive after closing has begun.
   if (!connection.isOpen) return
   const now = hub.now()
   connection.heard(now)

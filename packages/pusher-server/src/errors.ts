@@ -1,4 +1,4 @@
-/** What a caller of this library did wrong, or could not get. */
+/** Errors of a caller, or of starting to listen. */
 export type PusherErrorCode =
   | 'invalid_socket_id'
   | 'invalid_channel'
@@ -8,7 +8,7 @@ export type PusherErrorCode =
   | 'port_in_use'
   | 'listen_failed'
 
-/** The only error class that the library throws on purpose; `code` is stable, `message` is for a log. */
+/** The only error class thrown on purpose; `code` is stable, `message` is for logs. */
 export class PusherServerError extends Error {
   override readonly name = 'PusherServerError'
   readonly code: PusherErrorCode

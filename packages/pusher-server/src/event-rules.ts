@@ -6,7 +6,7 @@ import type { PublishOptions } from './publisher.ts'
 
 export type EventLimits = Pick<Limits, 'eventChannels' | 'eventDataBytes'>
 
-/** Longest name of an event, from the server or from a client. */
+/** Maximum length of an event's name, of the server or a client. */
 export const MAX_EVENT_NAME = 200
 
 /** Throws unless an event of this name may be published on these channels. */
@@ -24,7 +24,7 @@ export function assertEvent(channels: readonly string[], event: string, limits: 
   }
 }
 
-/** The text that travels as `data`: a string as it is, anything else as JSON. */
+/** The text sent as `data`: a string unchanged, anything else as JSON. */
 export function dataText(data: unknown, limits: EventLimits): string {
   const text: string | undefined = typeof data === 'string' ? data : JSON.stringify(data)
   if (text === undefined) throw new PusherServerError('invalid_event', 'The data of an event must be JSON')
@@ -34,7 +34,7 @@ export function dataText(data: unknown, limits: EventLimits): string {
   return text
 }
 
-/** What is sent for one call of `publish`; throws when a name is wrong or the data too long. */
+/** Validates a `publish` call; throws for an invalid name or too long data. */
 export function readEvent(
   names: readonly string[],
   event: string,

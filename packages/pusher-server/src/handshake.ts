@@ -1,17 +1,17 @@
 import { codes, type Refusal } from './protocol.ts'
 
-/** Exact origins (`https://crm.example:3000`; a missing Origin passes), or a function that decides alone. */
+/** Exact origins (`https://crm.example:3000`; a missing Origin passes), or a function that decides. */
 export type AllowOrigin = readonly string[] | ((origin: string | undefined) => boolean)
 
-/** Turns either form of the option into a predicate. */
+/** Converts either form of the option to a predicate. */
 export function originPredicate(allow: AllowOrigin): (origin: string | undefined) => boolean {
   if (typeof allow === 'function') return allow
   const allowed = new Set(allow.map((origin) => origin.toLowerCase()))
-  // Only browsers send an Origin, and only pages in browsers are what the check is about.
+  // Only browsers send an Origin, and the check is about pages in browsers.
   return (origin) => origin === undefined || allowed.has(origin.toLowerCase())
 }
 
-/** Why a connection to this URL is refused, or undefined when it is welcome. */
+/** Why a connection to this URL is refused, or undefined. */
 export function refuseUrl(url: string, appKey: string): Refusal | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   const key = /^\/app\/([^/]+)$/.exec(path)?.[1]

@@ -26,7 +26,7 @@ import type { AppCredentials } from './signature.ts'
 import { newStats, type Stats } from './stats.ts'
 
 export interface CloseOwnerOptions {
-  /** Clients connect again at once and ask for their channels again (4200). */
+  /** Clients reconnect at once and authorize their channels again (4200). */
   isReturning?: boolean
 }
 
@@ -39,7 +39,7 @@ export interface HubOptions {
   onError: (error: unknown) => void
 }
 
-/** All state of one running server. Times are of a monotonic clock: the wall clock may jump. */
+/** State of a running server. Times are monotonic, because the wall clock may jump. */
 export class Hub {
   readonly app: AppCredentials
   readonly limits: Limits
@@ -84,7 +84,7 @@ export class Hub {
     return this.#connections.size >= this.limits.connections
   }
 
-  /** There may be other nodes. */
+  /** Whether there may be other nodes. */
   get isShared(): boolean {
     return this.#fanout !== undefined
   }
@@ -113,7 +113,7 @@ export class Hub {
     if (this.#connections.size === 0) this.#whenEmpty?.()
   }
 
-  /** Resolves when the last socket is gone; for shutting down. */
+  /** Resolves when the last socket has closed; for shutdown. */
   emptied(): Promise<void> {
     if (this.#connections.size === 0) return Promise.resolve()
     return new Promise((resolve) => {
@@ -121,7 +121,7 @@ export class Hub {
     })
   }
 
-  /** Remembers whose socket this is, here or on the node that has it; false when it is not connected here. */
+  /** Records a socket's owner, here or on its node; false if it is not connected here. */
   bind(socketId: string, owners: Owners): boolean {
     const isHere = this.bindHere(socketId, owners)
     if (!isHere) this.cluster?.tell({ kind: 'bind', socketId, ...owners })
@@ -139,7 +139,7 @@ export class Hub {
     return true
   }
 
-  /** Over the limit the oldest socket goes: a user whose network drops leaves dead sockets behind. */
+  /** Beyond the limit the oldest socket is closed: lost networks leave dead sockets behind. */
   bindUser(user: string, connection: Connection): void {
     this.#users.add(user, connection)
     const open = this.#users.of(user)
@@ -157,7 +157,7 @@ export class Hub {
   }
 
   closeOwnerHere(owner: string, isReturning: boolean): number {
-    // Anyone who returns may hear something else, and that is a new word.
+    // A returning client is authorized again, which sets a new note.
     this.#notes.delete(owner)
     return closeAll(this.#owners.of(owner), isReturning ? asked : terminated)
   }
@@ -171,7 +171,7 @@ export class Hub {
     return closeAll(this.#users.of(user), terminated)
   }
 
-  /** Sends an event to the subscribers here at once, and to the other nodes. */
+  /** Sends an event to local subscribers at once, and to the other nodes. */
   publish(names: readonly string[], event: string, data: unknown, options: PublishOptions = {}): void {
     const published = readEvent(names, event, data, options, this.limits)
     const cached = this.deliver(published)
@@ -181,7 +181,7 @@ export class Hub {
     this.cluster?.tell({ kind: 'event', ...published })
   }
 
-  /** Gives an event to the subscribers here; returns the frames of cache channels, whose last event it now is. */
+  /** Sends an event to local subscribers; returns the frames of cache channels, whose last event it now is. */
   deliver({ channels, event, data, except }: PublishedEvent): [channel: string, frame: Buffer][] {
     const eventJson = JSON.stringify(event)
     const dataJson = JSON.stringify(data)
@@ -201,7 +201,7 @@ export class Hub {
     return cached
   }
 
-  /** Passes a client's event on to the other subscribers, here and elsewhere. */
+  /** Forwards a client event to the other subscribers on all nodes. */
   relay(message: ClientEvent, sender: Connection): void {
     const channel = this.channels.get(message.channel)
     const userId = channel?.presence?.userOf(sender)
@@ -214,7 +214,7 @@ export class Hub {
     return kept === undefined ? undefined : Buffer.from(kept)
   }
 
-  /** Looks at every socket, subscribed or not: pings the silent, closes the dead and the never authorized. */
+  /** Checks every socket: pings silent ones, closes dead and unauthorized ones. */
   sweep(): void {
     const now = this.now()
     const deadline = this.limits.privateDeadlineMs
@@ -240,7 +240,7 @@ export class Hub {
     }
   }
 
-  /** The id is part of what gets signed, so it must not be guessable. */
+  /** Unpredictable, because the id is part of what is signed. */
   #freshSocketId(): string {
     const id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
     return this.#connections.has(id) ? this.#freshSocketId() : id
@@ -249,7 +249,7 @@ export class Hub {
 
 const asked: Refusal = { code: codes.generic, message: 'Reconnect: what may be heard has changed' }
 
-// pusher-js stays away after 4009; after a bare TCP close it would be back within a second.
+// pusher-js does not reconnect after 4009; after a plain TCP close it would within a second.
 const terminated: Refusal = { code: codes.unauthorized, message: 'Connection terminated by the application' }
 
 function closeAll(connections: Connection[], refusal: Refusal): number {

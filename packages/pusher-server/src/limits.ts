@@ -1,44 +1,47 @@
-/** Every bound of the server. `Infinity` lifts one. */
+/** Limits of the server. `Infinity` lifts one. */
 export interface Limits {
-  /** Sockets in all; one more is refused with 4004. */
+  /** Sockets in total; further ones are refused with 4004. */
   connections: number
-  /** Sockets bound to one user; one more closes the oldest of them with 4004. */
+  /** Sockets per user; a further one closes the oldest with 4004. */
   connectionsPerUser: number
-  /** Sockets of one network address; one more is asked to come again (4100). Lift it behind a proxy, whose address all share. */
+  /**
+   * Sockets per network address; further ones are told to retry (4100). Lift it behind a proxy, whose address all
+   * share.
+   */
   connectionsPerAddress: number
   subscriptionsPerConnection: number
-  /** Frames from one socket in ten seconds; more are dropped with 4301, ten times more closes the socket. */
+  /** Frames of one socket in ten seconds; further ones are dropped with 4301, ten times as many close the socket. */
   messagesPer10s: number
   clientEventsPerSecond: number
-  /** Longest frame from a client; longer closes the socket with 1009. */
+  /** Maximum length of a client's frame; a longer one closes the socket with 1009. */
   frameBytes: number
-  /** Longest `data` of a published event. */
+  /** Maximum length of a published event's `data`. */
   eventDataBytes: number
-  /** Channels of one publish call. */
+  /** Channels per publish call. */
   eventChannels: number
-  /** Events of one batch, and bytes of one whole request to the HTTP API. */
+  /** Events per batch, and bytes per request of the HTTP API. */
   batchEvents: number
   httpBodyBytes: number
-  /** Unsent bytes after which a reader counts as too slow and is closed with 4100. */
+  /** Unsent bytes at which a slow reader is closed with 4100. */
   bufferedBytes: number
-  /** Different users in one presence channel. */
+  /** Users per presence channel. */
   presenceMembers: number
-  /** Longest `channel_data` of one presence member. */
+  /** Maximum length of a member's `channel_data`. */
   presenceMemberBytes: number
-  /** Cache channels whose last event is kept; the one published longest ago is forgotten first. */
+  /** Cache channels whose last event is kept; the oldest are evicted first. */
   cachedEvents: number
   cacheTtlMs: number
-  /** Silence after which a socket is pinged; told to clients as `activity_timeout`. */
+  /** Silence after which a socket is pinged; sent to clients as `activity_timeout`. */
   activityTimeoutMs: number
   /** Silence after our ping that closes the socket with 4201. */
   pongTimeoutMs: number
-  /** How often all sockets are looked at for the two above and the one below. */
+  /** Interval of the checks for the two limits above and the one below. */
   sweepIntervalMs: number
-  /** A socket without a private or presence channel or a sign-in is closed with 4009 after this; 0 is off. */
+  /** A socket without a signed subscription or sign-in is closed with 4009 after this; 0 disables it. */
   privateDeadlineMs: number
-  /** How long a closing socket may take to answer before its connection is cut. */
+  /** How long a closing handshake may take before the connection is cut. */
   closeTimeoutMs: number
-  /** How often a node tells the others that it lives, and their silence after which it is forgotten with all its members. */
+  /** Interval of a node's heartbeats, and the silence after which it is removed with its members. */
   nodeBeatMs: number
   nodeTimeoutMs: number
 }
@@ -49,14 +52,14 @@ export const defaultLimits: Readonly<Limits> = {
   // A whole office may share one address.
   connectionsPerAddress: 500,
   subscriptionsPerConnection: 50,
-  // A reconnecting page sends all its subscriptions at once, so this stays well above that limit.
+  // A reconnecting page sends all subscriptions at once, so this is well above that limit.
   messagesPer10s: 100,
   clientEventsPerSecond: 10,
   frameBytes: 10_240,
   eventDataBytes: 10_240,
   eventChannels: 100,
   batchEvents: 10,
-  // Ten events of the greatest length, with room for what JSON escapes.
+  // Ten events of maximum length, with room for JSON escapes.
   httpBodyBytes: 262_144,
   bufferedBytes: 1_048_576,
   presenceMembers: 500,

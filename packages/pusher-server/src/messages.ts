@@ -23,7 +23,7 @@ export type ClientMessage =
 
 type Fields = Record<string, unknown>
 
-/** Reads one text frame of a client; undefined when anything in it has the wrong shape. */
+/** Parses a text frame of a client; undefined if anything in it has the wrong type. */
 export function parseClientMessage(text: string): ClientMessage | undefined {
   const message = objectOf(text)
   if (!message || typeof message.event !== 'string') return undefined
@@ -35,7 +35,7 @@ export function parseClientMessage(text: string): ClientMessage | undefined {
   return data && parseCommand(event, data)
 }
 
-/** The object itself, or the one that the text holds: some clients send `data` as a JSON string. */
+/** The object itself, or parsed from a string: some clients send `data` as a JSON string. */
 export function objectOf(value: unknown): Fields | undefined {
   const parsed = typeof value === 'string' ? parseJson(value) : value
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)

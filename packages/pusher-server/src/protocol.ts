@@ -1,4 +1,4 @@
-/** Codes of `pusher:error` frames and of WebSocket closes that this server sends. */
+/** Codes of `pusher:error` frames and WebSocket closes. */
 export const codes = {
   appNotFound: 4001,
   overQuota: 4004,
@@ -31,7 +31,7 @@ export const pingFrame = Buffer.from('{"event":"pusher:ping","data":"{}"}')
 export const pongFrame = Buffer.from('{"event":"pusher:pong","data":"{}"}')
 
 export function establishedFrame(socketId: string, activityTimeoutMs: number): Buffer {
-  // pusher-js never leaves `connecting` when the timeout is 0.
+  // pusher-js stays in `connecting` for ever if the timeout is 0.
   const seconds = Math.max(1, Math.round(activityTimeoutMs / 1000))
   return frame('pusher:connection_established', { socket_id: socketId, activity_timeout: seconds })
 }
@@ -68,7 +68,7 @@ export function cacheMissFrame(channel: string): Buffer {
   return frame('pusher:cache_miss', {}, channel)
 }
 
-/** The frame of one published event; `event` and `data` are JSON texts already, for many channels share them. */
+/** Frame of a published event; `event` and `data` are already JSON, because channels share them. */
 export function eventFrame(channel: string, eventJson: string, dataJson: string): Buffer {
   return Buffer.from(`{"event":${eventJson},"channel":${JSON.stringify(channel)},"data":${dataJson}}`)
 }
@@ -79,7 +79,7 @@ export interface ClientEvent {
   data: unknown
 }
 
-/** A client event keeps the form of its `data`; members of a presence channel also see who sent it. */
+/** A client event keeps the form of its `data`; members of presence channels also get the sender's id. */
 export function clientEventFrame(message: ClientEvent, userId: string | undefined): Buffer {
   const { event, channel, data } = message
   return Buffer.from(JSON.stringify({ event, channel, data, user_id: userId }))

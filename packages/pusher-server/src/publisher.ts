@@ -1,9 +1,9 @@
 export interface PublishOptions {
-  /** The socket that caused the event and needs no echo of it. */
+  /** The socket that caused the event and gets no echo. */
   exceptSocketId?: string
 }
 
-/** What events are published through. It checks names and lengths first, and throws `PusherServerError` before anything is sent. */
+/** Publishes events. Validates names and lengths, and throws `PusherServerError` before anything is sent. */
 export interface Publisher {
   publish(
     channels: readonly string[],

@@ -1,6 +1,6 @@
 export type Admission = 'accept' | 'warn' | 'drop' | 'flood'
 
-/** Counts in fixed windows: cheap, and at worst twice the limit passes around a border. */
+/** Fixed-window counter: cheap, and allows at most twice the limit around a window's border. */
 export class RateWindow {
   readonly #max: number
   readonly #windowMs: number

@@ -22,24 +22,24 @@ export interface PusherServerOptions {
   app: AppCredentials
   allowOrigin: AllowOrigin
   limits?: Partial<Limits>
-  /** Whether members of private and presence channels may send `client-*` events to one another. */
+  /** Whether members of private and presence channels may send `client-*` events. */
   clientEvents?: boolean
-  /** Whether subscribers are told how many they are (`pusher:subscription_count`), presence channels aside. */
+  /** Whether subscribers get `pusher:subscription_count`, except in presence channels. */
   subscriptionCounts?: boolean
   /** Whether programs may publish by the signed HTTP API, on the same port. */
   httpApi?: boolean
-  /** What stands before `/app/{key}` and `/apps/{id}` in addresses, such as `/realtime`. */
+  /** URL prefix of `/app/{key}` and `/apps/{id}`, such as `/realtime`. */
   pathPrefix?: string
-  /** Carries events, members and commands to the other nodes of the application; without it this node is the only one. */
+  /** Connects the nodes of the application; without it this node is the only one. */
   fanout?: Fanout
-  /** Hears of what went wrong on our side; what clients do wrong is only counted. */
+  /** Receives the server's own errors; errors of clients are only counted. */
   onError?: (error: unknown) => void
 }
 
 export interface AuthorizeInput extends Owners {
   socketId: string
   channel: string
-  /** Needed by presence channels; its `user_id` is also the default of `user`. */
+  /** Required for presence channels; its `user_id` is also the default of `user`. */
   channelData?: { user_id: string | number; user_info?: unknown }
 }
 
@@ -49,18 +49,18 @@ export interface SignInInput extends Owners {
 }
 
 export interface CloseOptions {
-  /** Time over which the sockets are closed, so that they do not all come back at once. */
+  /** Time over which sockets are closed, so that clients do not all reconnect at once. */
   spreadMs?: number
-  /** Both let clients return after a second. */
+  /** Clients may reconnect after a second with either. */
   code?: 1001 | 1012
 }
 
-/** Makes a server; it does nothing until `listen`. */
+/** Creates a server, which starts with `listen`. */
 export function createPusherServer(options: PusherServerOptions): PusherServer {
   return new PusherServer(options)
 }
 
-/** A Pusher-protocol 7 server for one application, with its own port. */
+/** A server of the Pusher protocol 7 for one application, with its own port. */
 export class PusherServer {
   readonly #hub: Hub
   readonly #http: Server
@@ -89,15 +89,15 @@ export class PusherServer {
       closeTimeout: limits.closeTimeoutMs,
     }
     const sockets = new WebSocketServer(wsOptions)
-    // Also hears the errors of the http server; those of `listen` reach its caller instead.
+    // Also emits errors of the HTTP server; those of `listen` are rejected to its caller instead.
     sockets.on('error', (error) => this.#http.listening && this.#report(error))
     sockets.on('wsClientError', (_error, socket) => socket.destroy())
     sockets.on('connection', (ws, request) => this.#accept(ws, request))
   }
 
-  /** Starts to listen; resolves with the port, rejects with `port_in_use` or `listen_failed`. */
+  /** Starts listening; resolves with the port, rejects with `port_in_use` or `listen_failed`. */
   async listen({ port, host }: { port: number; host?: string }): Promise<{ port: number }> {
-    // Anyone who connects first shall find the members and counts of the other nodes.
+    // So that the first clients see members and counts of the other nodes.
     await this.#hub.cluster?.start()
     const bound = await listen(this.#http, port, host).catch(async (error: unknown) => {
       await this.#hub.cluster?.stop()
@@ -109,16 +109,16 @@ export class PusherServer {
   }
 
   /**
-   * Sends an event to all subscribers of the channels, on every node. A string goes as it is, anything else as JSON.
-   * Throws when a name is wrong or the data too long; nothing is sent then.
+   * Sends an event to all subscribers of the channels, on every node. A string is sent unchanged, anything else as
+   * JSON. Throws for an invalid name or too long data, and then sends nothing.
    */
   publish(channels: readonly string[], event: string, data: unknown, options?: PublishOptions): void {
     this.#hub.publish(channels, event, data, options)
   }
 
   /**
-   * Signs a subscription and remembers whose socket it is; the caller has decided that it is allowed.
-   * A socket that is not connected here gets its signature too; other nodes are told whose it is.
+   * Signs a subscription and records the socket's owner; the caller has decided that it is allowed. A socket on
+   * another node is signed too, and that node is told its owner.
    */
   authorize(input: AuthorizeInput): { auth: string; channel_data?: string } {
     const { socketId, channel, owner } = input
@@ -130,7 +130,7 @@ export class PusherServer {
     return channelData === undefined ? { auth } : { auth, channel_data: channelData }
   }
 
-  /** Signs a `pusher:signin` and remembers whose socket it is, as `authorize` does. */
+  /** Signs a `pusher:signin` and records the socket's owner, as `authorize` does. */
   signIn({ socketId, userData, owner, user, note }: SignInInput): { auth: string; user_data: string } {
     const id = textOfId(userData.id)
     if (id === undefined)
@@ -142,34 +142,37 @@ export class PusherServer {
   }
 
   /**
-   * Remembers whose socket this is; false when it is not connected here.
-   * For signatures made elsewhere: `authorize` and `signIn` do it themselves.
+   * Records the owner of a socket; false if it is not connected here. For signatures made elsewhere: `authorize` and
+   * `signIn` do it themselves.
    */
   bind(socketId: string, owners: Owners): boolean {
     return this.#hub.bind(socketId, owners)
   }
 
   /**
-   * Closes every socket that something was signed for in this session, on every node; clients stay away (4009)
-   * unless they may return. Tells how many were here.
+   * Closes every socket with a signature made for this session, on every node. Clients do not reconnect (4009) unless
+   * they may return. Returns the number of local sockets.
    */
   closeOwner(owner: string, options?: CloseOwnerOptions): number {
     return this.#hub.closeOwner(owner, options)
   }
 
-  /** Sessions that have a socket here, with the `note` of their first signature: for a caller that checks whether they still live. */
+  /**
+   * Sessions with a local socket, with the `note` of their first signature: for callers that check whether they are
+   * still valid.
+   */
   owners(): { owner: string; note?: string }[] {
     return this.#hub.owners()
   }
 
-  /** The users in a presence channel, on every node. */
+  /** Users in a presence channel, on every node. */
   members(channel: string): string[] {
     return [...this.#hub.channels.roster(channel).keys()]
   }
 
   /**
-   * Closes every socket that something was signed for, or that signed in, as this user, on every node; clients stay
-   * away (4009). Tells how many were here.
+   * Closes every socket that was signed for or signed in as this user, on every node. Clients do not reconnect
+   * (4009). Returns the number of local sockets.
    */
   closeUser(userId: string): number {
     return this.#hub.closeUser(userId)
@@ -179,7 +182,7 @@ export class PusherServer {
     return this.#hub.stats()
   }
 
-  /** Stops accepting at once, closes the sockets over `spreadMs`, resolves when the last one is gone. */
+  /** Stops accepting at once, closes sockets over `spreadMs`, resolves when the last one has closed. */
   close(options: CloseOptions = {}): Promise<void> {
     this.#closed ??= this.#shutDown(options)
     return this.#closed
@@ -198,7 +201,7 @@ export class PusherServer {
 
   #accept(ws: WebSocket, request: IncomingMessage): void {
     const hub = this.#hub
-    // Before anything else: an error without a listener would end the process.
+    // First of all: an error without a listener would end the process.
     ws.on('error', () => {
       hub.counters.socket_errors += 1
     })
@@ -235,7 +238,7 @@ export class PusherServer {
     )
   }
 
-  /** The address without our prefix; an address outside of it is nowhere. */
+  /** The URL without our prefix; empty for a URL outside it. */
   #pathOf({ url = '' }: IncomingMessage): string {
     return url.startsWith(`${this.#prefix}/`) ? url.slice(this.#prefix.length) : ''
   }
@@ -271,11 +274,11 @@ export class PusherServer {
     }
     http.closeAllConnections()
     await Promise.all([stopped, this.#hub.emptied()])
-    // Last, so that the others hear of every member who has gone.
+    // Last, so that the other nodes learn of every member who left.
     await this.#hub.cluster?.stop()
   }
 
-  /** Runs what must not end the process; false when it threw. */
+  /** Runs a callback that must not end the process; false if it threw. */
   #guard(action: () => void): boolean {
     try {
       action()
@@ -290,7 +293,7 @@ export class PusherServer {
     try {
       this.#onError?.(error)
     } catch {
-      // A reporter that fails has nobody left to tell.
+      // A failing error handler has nowhere to report to.
     }
   }
 }

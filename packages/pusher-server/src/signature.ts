@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { channelKind, isChannelName } from './channels/channel-name.ts'
 import { PusherServerError } from './errors.ts'
 
-/** The credentials that both the signing and the verifying side know. */
+/** Credentials shared by signer and verifier. */
 export interface AppCredentials {
   id: string
   key: string
@@ -12,27 +12,26 @@ export interface AppCredentials {
 export interface ChannelSubject {
   socketId: string
   channel: string
-  /** The exact string that travels as `channel_data`; presence channels need it. */
+  /** The exact `channel_data` string; presence channels need it. */
   channelData?: string
 }
 
 export interface UserSubject {
   socketId: string
-  /** The exact string that travels as `user_data`. */
+  /** The exact `user_data` string. */
   userData: string
 }
 
 const SOCKET_ID = /^\d{1,10}\.\d{1,10}$/
 
-/** Whether the value has the form of a socket id. */
+/** Whether a value has the form of a socket id. */
 export function isSocketId(value: string): boolean {
   return SOCKET_ID.test(value)
 }
 
 /**
- * The `auth` string that lets one socket subscribe to one channel.
- * Throws on a socket id or a channel name of the wrong form: unchecked, `1.1:private-a` as a socket id
- * would give a signature that is valid for another channel.
+ * The `auth` string with which a socket subscribes to a channel. Throws for a malformed socket id or channel name:
+ * unchecked, `1.1:private-a` as a socket id would yield a signature valid for another channel.
  */
 export function signChannel(app: AppCredentials, subject: ChannelSubject): string {
   assertSocketId(subject.socketId)
@@ -42,23 +41,23 @@ export function signChannel(app: AppCredentials, subject: ChannelSubject): strin
   return authOf(app, channelString(subject))
 }
 
-/** The `auth` string with which one socket signs in as the user in `userData`. */
+/** The `auth` string with which a socket signs in as the user in `userData`. */
 export function signUser(app: AppCredentials, subject: UserSubject): string {
   assertSocketId(subject.socketId)
   return authOf(app, userString(subject))
 }
 
-/** Whether `auth` is what `signChannel` would give; constant time, key part included. */
+/** Whether `auth` equals the result of `signChannel`, compared in constant time. */
 export function verifyChannel(app: AppCredentials, subject: ChannelSubject, auth: string): boolean {
   return sameText(auth, authOf(app, channelString(subject)))
 }
 
-/** Whether `auth` is what `signUser` would give; constant time, key part included. */
+/** Whether `auth` equals the result of `signUser`, compared in constant time. */
 export function verifyUser(app: AppCredentials, subject: UserSubject, auth: string): boolean {
   return sameText(auth, authOf(app, userString(subject)))
 }
 
-/** Compares two texts in a time that depends on their lengths alone. */
+/** Compares two texts in a time that depends on their lengths only. */
 export function sameText(left: string, right: string): boolean {
   const a = Buffer.from(left)
   const b = Buffer.from(right)

@@ -1,11 +1,11 @@
-/** Figures for metrics: the first five are of now, the others count from the start. */
+/** Metrics: the first five are current values, the others count from the start. */
 export interface Stats {
   connections: number
   channels: number
   subscriptions: number
-  /** Sessions and users that have a socket here. */
+  /** Sessions and users with a socket here. */
   bindings: number
-  /** This node and those that it hears. */
+  /** This node and those it is connected to. */
   nodes: number
   connections_opened: number
   connections_refused: number

@@ -2,7 +2,7 @@ const FIN_AND_TEXT = 0x81
 const TWO_BYTES_FOLLOW = 126
 const EIGHT_BYTES_FOLLOW = 127
 
-/** A whole text message as one WebSocket frame of a server (RFC 6455, 5.2): unmasked and uncompressed. */
+/** Encodes a text message as one server frame (RFC 6455, 5.2): unmasked and uncompressed. */
 export function wireFrame(text: Buffer): Buffer {
   const { length } = text
   if (length < TWO_BYTES_FOLLOW) return Buffer.concat([Buffer.from([FIN_AND_TEXT, length]), text])

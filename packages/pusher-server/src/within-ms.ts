@@ -1,4 +1,4 @@
-/** What a promise gives, or undefined when that takes too long. */
+/** A promise's value, or undefined after a timeout. */
 export async function withinMs<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -3,7 +3,7 @@ import { signChannel } from '#index.ts'
 import { app, connect, startServer, until } from './support/support.ts'
 
 describe('a public channel', () => {
-  it('brings events to its subscribers and to nobody else', async () => {
+  it('delivers events to its subscribers only', async () => {
     const { port, server } = await startServer()
     const inside = await connect(port)
     const outside = await connect(port)
@@ -19,7 +19,7 @@ describe('a public channel', () => {
     expect(outside.count('form.submitted')).toBe(0)
   })
 
-  it('passes a string on as it is', async () => {
+  it('delivers a string unchanged', async () => {
     const { port, server } = await startServer()
     const client = await connect(port)
     await client.subscribe('leads')
@@ -27,7 +27,7 @@ describe('a public channel', () => {
     expect((await client.next('raw')).data).toBe('no "JSON"')
   })
 
-  it('subscribed twice delivers once and confirms twice', async () => {
+  it('with two subscriptions of a socket delivers once and confirms twice', async () => {
     const { port, server } = await startServer()
     const client = await connect(port)
     await client.subscribe('leads')
@@ -37,7 +37,7 @@ describe('a public channel', () => {
     expect(client.count('once')).toBe(1)
   })
 
-  it('is quiet after unsubscribing, and gone when nobody is left', async () => {
+  it('delivers nothing after unsubscribing, and disappears with its last subscriber', async () => {
     const { port, server } = await startServer()
     const client = await connect(port)
     await client.subscribe('leads')
@@ -50,7 +50,7 @@ describe('a public channel', () => {
     expect(server.stats()).toMatchObject({ channels: 0, subscriptions: 0, connections: 1 })
   })
 
-  it('spares the socket that caused the event', async () => {
+  it('does not echo to the socket that caused the event', async () => {
     const { port, server } = await startServer()
     const actor = await connect(port)
     const other = await connect(port)
@@ -62,7 +62,7 @@ describe('a public channel', () => {
     expect(actor.count('moved')).toBe(0)
   })
 
-  it('forgets a socket that vanished', async () => {
+  it('drops a socket that vanished', async () => {
     const { port, server } = await startServer()
     const client = await connect(port)
     await client.subscribe('leads')
@@ -85,7 +85,7 @@ describe('a private channel', () => {
     },
   )
 
-  it('refuses every other signature by a subscription_error that names the channel', async () => {
+  it('refuses other signatures with a subscription_error that names the channel', async () => {
     const { port, server } = await startServer()
     const client = await connect(port)
     const { socketId } = client
@@ -105,7 +105,7 @@ describe('a private channel', () => {
     expect(server.stats()).toMatchObject({ channels: 0, subscriptions_refused: 8 })
   })
 
-  it('signed with channel_data opens with that channel_data alone', async () => {
+  it('signed with channel_data opens only with that channel_data', async () => {
     const { port } = await startServer()
     const client = await connect(port)
     const subject = { socketId: client.socketId, channel: 'private-a', channelData: '{"x":1}' }
@@ -128,14 +128,14 @@ describe('a channel name', () => {
     },
   )
 
-  it('that only begins like a private one is public', async () => {
+  it('with a similar prefix is public', async () => {
     const { port } = await startServer()
     await (await connect(port)).subscribe('privateleads')
   })
 })
 
 describe('a cache channel', () => {
-  it('gives the last event to a new subscriber, or says that there is none', async () => {
+  it('sends the last event to a new subscriber, or reports that there is none', async () => {
     const { port, server } = await startServer()
     for (const channel of ['cache-a', 'private-cache-a', 'private-encrypted-cache-a', 'presence-cache-a']) {
       const first = await connect(port)
@@ -160,7 +160,7 @@ describe('a cache channel', () => {
     }
   })
 
-  it('keeps an event that nobody was there to hear, within its bounds of number and age', async () => {
+  it('keeps an event without subscribers, limited in number and age', async () => {
     const { port, server } = await startServer({ limits: { cachedEvents: 2 } })
     for (const name of ['cache-1', 'cache-2', 'cache-1', 'cache-3']) server.publish([name], 'state', {})
     const client = await connect(port)
@@ -178,7 +178,7 @@ describe('a cache channel', () => {
 })
 
 describe('publish', () => {
-  it('throws on what cannot be sent, and sends nothing', async () => {
+  it('throws for invalid events, and sends nothing', async () => {
     const { port, server } = await startServer()
     const client = await connect(port)
     await client.subscribe('a')

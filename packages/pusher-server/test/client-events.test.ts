@@ -17,7 +17,7 @@ async function join(
 }
 
 describe('client events', () => {
-  it('are off unless asked for', async () => {
+  it('are disabled by default', async () => {
     const running = await startServer()
     const client = await connect(running.port)
     await (await join(running, 'private-a'))(client)
@@ -29,7 +29,7 @@ describe('client events', () => {
     await client.fence()
   })
 
-  it('go to the other subscribers in the form they came in', async () => {
+  it('are forwarded to other subscribers unchanged', async () => {
     const running = await startServer({ clientEvents: true })
     const [sender, receiver] = [await connect(running.port), await connect(running.port)]
     for (const client of [sender, receiver]) await (await join(running, 'private-a'))(client)
@@ -84,7 +84,7 @@ describe('client events', () => {
     expect(receiver.count('client-typing')).toBe(2)
   })
 
-  it('never carry a name of the protocol', async () => {
+  it('cannot have a name of the protocol', async () => {
     const running = await startServer({ clientEvents: true })
     const [sender, receiver] = [await connect(running.port), await connect(running.port)]
     for (const client of [sender, receiver]) await (await join(running, 'private-a'))(client)

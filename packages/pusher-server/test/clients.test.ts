@@ -5,7 +5,7 @@ import { endpointFor, pusherClient, retriesOf } from './support/real-clients.ts'
 import { app, startServer, until } from './support/support.ts'
 
 describe('pusher-js', () => {
-  it('connects, subscribes publicly and privately, and hears events', async () => {
+  it('connects, subscribes publicly and privately, and receives events', async () => {
     const running = await startServer()
     const pusher = pusherClient(running.port, await endpointFor(running))
     const heard: unknown[] = []
@@ -21,7 +21,7 @@ describe('pusher-js', () => {
     await until(() => running.server.stats().subscriptions === 2, 'unsubscribed')
   })
 
-  it('sees members come and go', async () => {
+  it('is notified when members come and go', async () => {
     const running = await startServer()
     const anna = pusherClient(running.port, await endpointFor(running, 's1', '1'))
     const boris = pusherClient(running.port, await endpointFor(running, 's2', '2'))
@@ -42,7 +42,7 @@ describe('pusher-js', () => {
     expect(log).toEqual(['1 of 1', '+2 Анна', '-2'])
   })
 
-  it('signs in and hears what is sent to its user', async () => {
+  it("signs in and receives its user's events", async () => {
     const running = await startServer()
     const pusher = pusherClient(running.port, await endpointFor(running))
     const heard: unknown[] = []
@@ -54,7 +54,7 @@ describe('pusher-js', () => {
     expect(heard).toEqual([{ unread: 3 }])
   })
 
-  it('sends client events when they are on', async () => {
+  it('sends client events if enabled', async () => {
     const running = await startServer({ clientEvents: true })
     const endpoint = await endpointFor(running)
     const [one, two] = [pusherClient(running.port, endpoint), pusherClient(running.port, endpoint)]
@@ -67,7 +67,7 @@ describe('pusher-js', () => {
     expect(heard).toEqual([{ on: true }])
   })
 
-  it('stays away after its session was ended', async () => {
+  it('does not reconnect after its session has ended', async () => {
     const running = await startServer()
     const pusher = pusherClient(running.port, await endpointFor(running))
     const retries = retriesOf(pusher)
@@ -83,7 +83,7 @@ describe('pusher-js', () => {
     expect(running.server.stats().connections_opened).toBe(1)
   })
 
-  it('returns after a restart, and stays away from a wrong key', async () => {
+  it('reconnects after a restart, and not with a wrong key', async () => {
     const running = await startServer()
     const endpoint = await endpointFor(running)
     const pusher = pusherClient(running.port, endpoint)
@@ -157,7 +157,7 @@ describe('laravel-echo', () => {
     expect(here).toEqual([{ name: 'Анна' }])
   })
 
-  it('hears refusals of the endpoint and of the server by .error()', async () => {
+  it('reports refusals of the endpoint and of the server by .error()', async () => {
     const running = await startServer({ limits: { subscriptionsPerConnection: 0 } })
     const echo = echoFor(running.port, await endpointFor(running))
     const errors: unknown[] = []
@@ -171,7 +171,7 @@ describe('laravel-echo', () => {
     ])
   })
 
-  it('whispers, hears whispers, and sees members come and go', async () => {
+  it('sends and receives whispers, and is notified when members come and go', async () => {
     const running = await startServer({ clientEvents: true })
     const anna = echoFor(running.port, await endpointFor(running, 's1', '1'))
     const boris = echoFor(running.port, await endpointFor(running, 's2', '2'))
@@ -195,7 +195,7 @@ describe('laravel-echo', () => {
     expect(log).toEqual(['here', 'joining', { on: true }, 'leaving'])
   })
 
-  it('hears notifications of its own user by private channel, and leaves everything of a name', async () => {
+  it("receives its user's notifications on a private channel, and leaves all channels of a name", async () => {
     const running = await startServer()
     const echo = echoFor(running.port, await endpointFor(running))
     const heard: unknown[] = []

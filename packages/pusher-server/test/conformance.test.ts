@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { endpointFor, pusherClient, retriesOf } from './support/real-clients.ts'
 import { app, type Running, startAuthEndpoint, startServer, until } from './support/support.ts'
 
-/** The official library of the server's side, towards our HTTP API. */
+/** The official server library, pointed at our HTTP API. */
 function apiOf({ port }: Running): PusherApi {
   return new PusherApi({
     appId: app.id,
@@ -18,14 +18,14 @@ function apiOf({ port }: Running): PusherApi {
 }
 
 describe('an encrypted channel', () => {
-  it('carries what only its subscribers can read', async () => {
+  it('carries data that only its subscribers can decrypt', async () => {
     const running = await startServer({ httpApi: true, clientEvents: true })
     const api = apiOf(running)
     const endpoint = await startAuthEndpoint((fields) => ({
       status: 200,
       body: api.authorizeChannel(fields.get('socket_id') ?? '', fields.get('channel_name') ?? ''),
     }))
-    // What the build `pusher-js/with-encryption`, which is for browsers alone, does by itself.
+    // What the browser build `pusher-js/with-encryption` does itself.
     const pusher = pusherClient(running.port, endpoint, app.key, { nacl })
     const heard: unknown[] = []
     const channel = pusher.subscribe('private-encrypted-a')
@@ -38,7 +38,7 @@ describe('an encrypted channel', () => {
 })
 
 describe('a presence channel', () => {
-  it('shows two sockets of one user as one member, to the last of them', async () => {
+  it('lists two sockets of a user as one member until the last is closed', async () => {
     const running = await startServer()
     const [anna, boris] = [await endpointFor(running, 's1', '1'), await endpointFor(running, 's2', '2')]
     const watcher = pusherClient(running.port, anna)
@@ -87,7 +87,7 @@ describe('a cache channel', () => {
 })
 
 describe('a signed-in user', () => {
-  it('hears sendToUser, and stays away when terminated', async () => {
+  it('receives sendToUser, and does not reconnect when terminated', async () => {
     const running = await startServer({ httpApi: true })
     const pusher = pusherClient(running.port, await endpointFor(running))
     const retries = retriesOf(pusher)
@@ -103,7 +103,7 @@ describe('a signed-in user', () => {
     expect(retries).toEqual([])
   })
 
-  it('who was told to return comes back at once and subscribes again', async () => {
+  it('told to return reconnects at once and subscribes again', async () => {
     const running = await startServer()
     const pusher = pusherClient(running.port, await endpointFor(running))
     pusher.subscribe('private-a')
@@ -114,8 +114,8 @@ describe('a signed-in user', () => {
   })
 })
 
-describe('keeping alive', () => {
-  it('pusher-js asks a silent server, and is answered', async () => {
+describe('keep-alive', () => {
+  it('pusher-js pings a silent server and gets a pong', async () => {
     const running = await startServer()
     const pusher = pusherClient(running.port, '', app.key, { activityTimeout: 30, pongTimeout: 1_000 })
     await until(() => running.server.stats().messages_received >= 3, 'three pings')
@@ -123,7 +123,7 @@ describe('keeping alive', () => {
     expect(running.server.stats().connections_opened).toBe(1)
   })
 
-  it('pusher-js answers when the server asks', async () => {
+  it("pusher-js answers the server's ping", async () => {
     const running = await startServer({
       limits: { activityTimeoutMs: 30, pongTimeoutMs: 200, sweepIntervalMs: 10 },
     })
@@ -135,7 +135,7 @@ describe('keeping alive', () => {
 })
 
 describe('the count of subscribers', () => {
-  it('is told to them when asked for, and to nobody otherwise', async () => {
+  it('is sent to subscribers only if enabled', async () => {
     const running = await startServer({ subscriptionCounts: true })
     const [one, two] = [pusherClient(running.port, ''), pusherClient(running.port, '')]
     const counts: number[] = []

@@ -11,7 +11,7 @@ async function expectRefused(client: RawClient, code: number): Promise<void> {
 }
 
 describe('a connection', () => {
-  it('is greeted with a socket id and a timeout', async () => {
+  it('receives a socket id and a timeout', async () => {
     const { port, server } = await startServer({ limits: { activityTimeoutMs: 45_000 } })
     const client = await connect(port)
     expect(client.socketId).toMatch(/^\d{1,10}\.\d{1,10}$/)
@@ -39,7 +39,7 @@ describe('a connection', () => {
     expect(server.stats()).toMatchObject({ connections: 0, connections_refused: 1 })
   })
 
-  it('is judged by its origin; without one it passes', async () => {
+  it('is checked by its origin; without one it passes', async () => {
     const { port } = await startServer()
     for (const origin of [
       'http://evil.example',
@@ -55,7 +55,7 @@ describe('a connection', () => {
     await connect(port)
   })
 
-  it('is judged by the given function, and refused when that throws', async () => {
+  it('is checked by the given function, and refused if that throws', async () => {
     const seen: unknown[] = []
     const { port, errors } = await startServer({
       allowOrigin: (origin) => {
@@ -71,7 +71,7 @@ describe('a connection', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('over the quota is refused and closed, and the place of one who left is free again', async () => {
+  it('over the quota is refused and closed, and a freed place can be used again', async () => {
     const { port, server } = await startServer({ limits: { connections: 2 } })
     const first = await connect(port)
     await connect(port)
@@ -82,7 +82,7 @@ describe('a connection', () => {
     await connect(port)
   })
 
-  it('over the share of its address is asked to come again, and finds the place of one who left', async () => {
+  it('over the share of its address is told to retry, and gets a freed place', async () => {
     const { port, server } = await startServer({ limits: { connectionsPerAddress: 2 } })
     const first = await connect(port)
     await connect(port)
@@ -107,7 +107,7 @@ describe('the port', () => {
     expect((await fetch(`http://127.0.0.1:${port}/app/test-key`)).status).toBe(426)
   })
 
-  it('survives what is no HTTP, and an upgrade that is no WebSocket', async () => {
+  it('survives invalid HTTP, and an upgrade that is not a WebSocket', async () => {
     const { port, errors } = await startServer()
     const upgrade =
       'GET /app/test-key?protocol=7 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
@@ -126,7 +126,7 @@ describe('the port', () => {
     expect(errors).toEqual([])
   })
 
-  it('that is taken makes listen fail with a clean error, and a second try can succeed', async () => {
+  it('in use makes listen reject, and a second attempt can succeed', async () => {
     const { port } = await startServer()
     const errors: unknown[] = []
     const second = createPusherServer({ app, allowOrigin: [], onError: (error) => errors.push(error) })
@@ -141,7 +141,7 @@ describe('the port', () => {
     await second.close()
   })
 
-  it('of an impossible host makes listen fail', async () => {
+  it('of an invalid host makes listen reject', async () => {
     const server = createPusherServer({ app, allowOrigin: [] })
     await expect(server.listen({ port: 0, host: '203.0.113.1' })).rejects.toMatchObject({
       code: 'listen_failed',

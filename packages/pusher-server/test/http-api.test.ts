@@ -14,7 +14,7 @@ function apiOf(port: number, changes: Partial<PusherApi.Options> = {}): PusherAp
 }
 
 describe('the pusher package', () => {
-  it('triggers on many channels, without an echo to the one who caused it', async () => {
+  it('triggers on many channels, without an echo to the causing socket', async () => {
     const running = await startServer({ httpApi: true })
     const [author, reader] = [await connect(running.port), await connect(running.port)]
     for (const client of [author, reader]) {
@@ -29,7 +29,7 @@ describe('the pusher package', () => {
     expect(author.count('created')).toBe(0)
   })
 
-  it('gives counts with the event when it asks for them', async () => {
+  it('returns counts with the event on request', async () => {
     const running = await startServer({ httpApi: true })
     const [one, two] = [await connect(running.port), await connect(running.port)]
     await enter(running, one, 'presence-team', '7')
@@ -64,7 +64,7 @@ describe('the pusher package', () => {
     expect(await silent.json()).toEqual({})
   })
 
-  it('terminates the connections of one user', async () => {
+  it('terminates the connections of a user', async () => {
     const running = await startServer({ httpApi: true })
     const client = await connect(running.port)
     client.send(
@@ -72,7 +72,7 @@ describe('the pusher package', () => {
       running.server.signIn({ socketId: client.socketId, userData: { id: 'имя/7' } }),
     )
     await client.next('pusher:signin_success')
-    // A socket in a channel without members is closed like any other.
+    // A socket in a channel without presence is closed like any other.
     await client.subscribe('leads')
     const api = apiOf(running.port)
     await api.terminateUserConnections('someone')
@@ -81,7 +81,7 @@ describe('the pusher package', () => {
     expect((await client.close()).code).toBe(4009)
   })
 
-  it('sends events to one user', async () => {
+  it('sends events to a user', async () => {
     const running = await startServer({ httpApi: true })
     const client = await connect(running.port)
     const { socketId } = client

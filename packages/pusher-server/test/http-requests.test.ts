@@ -6,15 +6,15 @@ import { app, connect, startServer } from './support/support.ts'
 interface Signing {
   method?: string
   body?: string
-  /** Over what is signed, when it is not the body. */
+  /** The signed md5, if not the body's. */
   md5?: string
   query?: Record<string, string>
   secret?: string
-  /** Replaces or, when empty, removes parameters after the signing. */
+  /** Replaces parameters after signing, or removes them if empty. */
   after?: Record<string, string>
 }
 
-/** The address of a call that is right but for what the test changes. */
+/** The URL of a valid call, except for what the test changes. */
 function signedUrl(
   port: number,
   path: string,
@@ -78,7 +78,7 @@ describe('the signature', () => {
     expect((await post(port, events, event, signing)).status).toBe(status)
   })
 
-  it('is asked for before the body is read', async () => {
+  it('is checked before the body is read', async () => {
     const { port } = await startServer({ httpApi: true })
     const socket = connectTcp(port, '127.0.0.1')
     socket.write(`POST ${events}?auth_key=x HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n{`)
@@ -127,7 +127,7 @@ describe('the HTTP API', () => {
     expect(errors).toEqual([])
   })
 
-  it('takes a batch whole or not at all', async () => {
+  it('accepts a batch as a whole or not at all', async () => {
     const { port, server } = await startServer({ httpApi: true })
     const path = `/apps/${app.id}/batch_events`
     const good = { name: 'x', channel: 'a', data: '' }
@@ -166,7 +166,7 @@ describe('the HTTP API', () => {
     expect((await get(port, path, query)).status).toBe(status)
   })
 
-  it('takes no address that is malformed or names a parameter twice', async () => {
+  it('refuses a malformed URL and repeated parameters', async () => {
     const { port } = await startServer({ httpApi: true })
     const url = signedUrl(port, `/apps/${app.id}/channels`, { method: 'GET' })
     expect((await fetch(`${url}&auth_key=${app.key}`)).status).toBe(400)
@@ -174,12 +174,12 @@ describe('the HTTP API', () => {
     expect((await fetch(`http://127.0.0.1:${port}/apps/%zz/channels`)).status).toBe(404)
   })
 
-  it('tells anybody that it is up', async () => {
+  it('reports that it is up without a signature', async () => {
     const { port } = await startServer({ httpApi: true })
     expect(await (await fetch(`http://127.0.0.1:${port}/up`)).json()).toEqual({ health: 'OK' })
   })
 
-  it('is off unless asked for', async () => {
+  it('is disabled by default', async () => {
     const { port } = await startServer()
     expect(
       (await fetch(signedUrl(port, events, { body: event }), { method: 'POST', body: event })).status,
@@ -187,7 +187,7 @@ describe('the HTTP API', () => {
     expect((await fetch(`http://127.0.0.1:${port}/up`)).status).toBe(426)
   })
 
-  it('stands behind a prefix, whichever of the two paths was signed', async () => {
+  it('works behind a prefix, whichever of the two paths was signed', async () => {
     const { port, server } = await startServer({ httpApi: true, pathPrefix: '/realtime' })
     const client = await connect(port, '/realtime')
     await client.subscribe('a')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { connect, startServer, until } from './support/support.ts'
 
 describe('a frame', () => {
-  it('of the longest length is read, a longer one closes the socket with 1009', async () => {
+  it('of maximum length is accepted, a longer one closes the socket with 1009', async () => {
     const { port } = await startServer()
     const client = await connect(port)
     const empty = JSON.stringify({ event: 'pusher:ping', data: '' })
@@ -12,7 +12,7 @@ describe('a frame', () => {
     expect((await client.close()).code).toBe(1009)
   })
 
-  it('in many pieces counts as one', async () => {
+  it('in many fragments counts as one', async () => {
     const { port } = await startServer()
     const client = await connect(port)
     for (let piece = 0; piece < 11; piece += 1) client.ws.send('x'.repeat(1_000), { fin: false })
@@ -37,7 +37,7 @@ describe('messages', () => {
 })
 
 describe('subscriptions', () => {
-  it('over the limit are refused by name until one is given back', async () => {
+  it('over the limit are refused by name until one is released', async () => {
     const { port } = await startServer({ limits: { subscriptionsPerConnection: 2 } })
     const client = await connect(port)
     await client.subscribe('a')
@@ -52,7 +52,7 @@ describe('subscriptions', () => {
 })
 
 describe('sockets of one user', () => {
-  it('over the limit push out the oldest, which stays away', async () => {
+  it('over the limit close the oldest, which does not reconnect', async () => {
     const { port, server } = await startServer({ limits: { connectionsPerUser: 2 } })
     const clients = [await connect(port), await connect(port), await connect(port)]
     for (const { socketId } of clients) server.authorize({ socketId, channel: 'private-a', user: '7' })
@@ -90,7 +90,7 @@ describe('a slow reader', () => {
 describe('silence', () => {
   const limits = { activityTimeoutMs: 40, pongTimeoutMs: 40, sweepIntervalMs: 5 }
 
-  it('is answered by a ping, then by 4201, also without a single subscription', async () => {
+  it('causes a ping, then 4201, also without a subscription', async () => {
     const { port } = await startServer({ limits })
     const client = await connect(port)
     await client.next('pusher:ping')
@@ -98,7 +98,7 @@ describe('silence', () => {
     expect((await client.close()).code).toBe(4201)
   })
 
-  it('of one who answers pings is no reason to close', async () => {
+  it('of a client that answers pings does not close it', async () => {
     const { port, server } = await startServer({ limits: { ...limits, pongTimeoutMs: 4_000 } })
     const client = await connect(port)
     client.ws.on('message', (data) => {
@@ -108,7 +108,7 @@ describe('silence', () => {
     expect(server.stats().connections).toBe(1)
   })
 
-  it('of one who uses control frames is asked about by control frames', async () => {
+  it('of a client that uses control frames causes control frame pings', async () => {
     const { port } = await startServer({
       limits: { ...limits, activityTimeoutMs: 120, pongTimeoutMs: 4_000 },
     })
@@ -125,7 +125,7 @@ describe('silence', () => {
 })
 
 describe('the private deadline', () => {
-  it('closes who subscribed to nothing private, and nobody else', async () => {
+  it('closes only sockets without a private subscription', async () => {
     const { port, server } = await startServer({ limits: { privateDeadlineMs: 400, sweepIntervalMs: 5 } })
     const staff = await connect(port)
     const signed = { socketId: staff.socketId, channel: 'private-a' }

@@ -61,7 +61,7 @@ it.each(corpus.map((text) => [text.slice(0, 80), text]))(
   },
 )
 
-it('binary frames are answered 4200', async () => {
+it('binary frames are answered with 4200', async () => {
   const { port } = await startServer()
   const client = await connect(port)
   client.sendText(Buffer.from('{"event":"pusher:ping"}'))
@@ -69,7 +69,7 @@ it('binary frames are answered 4200', async () => {
   expect(client.count('pusher:pong')).toBe(0)
 })
 
-it('commands whose data is a JSON text are understood', async () => {
+it('commands with data as a JSON string are accepted', async () => {
   const { port } = await startServer()
   const client = await connect(port)
   client.send('pusher:subscribe', JSON.stringify({ channel: 'leads' }))
@@ -107,7 +107,7 @@ const message = fc
   .record({ event: fc.oneof(events, fc.jsonValue()), data, channel: fc.jsonValue() }, { requiredKeys: [] })
   .map((fields) => JSON.stringify(fields))
 
-it('no text ends the process or leaves a socket without an answer', async () => {
+it('no text ends the process or leaves a socket without a response', async () => {
   const { port, server, errors } = await startServer({ limits: unlimited, clientEvents: true })
   let client = await connect(port)
   const texts = fc.oneof(message, fc.json(), fc.string({ unit: 'binary' }), fc.string())
@@ -117,7 +117,7 @@ it('no text ends the process or leaves a socket without an answer', async () => 
       client.send('pusher:ping', {})
       const isAnswered = () => client.frames.some((frame) => frame.event === 'pusher:pong')
       await until(() => isAnswered() || client.closed !== undefined, 'an answer')
-      // The one thing that a text may be closed for is a forged sign-in.
+      // Only a forged sign-in may close the socket.
       if (client.closed) {
         expect(client.closed.code).toBe(4009)
         client = await connect(port)

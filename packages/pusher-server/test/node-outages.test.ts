@@ -23,7 +23,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
   })
   afterAll(() => redis.remove())
 
-  it('an event reaches sockets here at once, and those elsewhere when it is back, each once', async () => {
+  it('an event reaches local sockets at once, and others when it is back, each once', async () => {
     const [a, b] = await nodes.pair()
     const [here, there] = [await connect(a.port), await connect(b.port)]
     for (const client of [here, there]) await client.subscribe('leads')
@@ -42,11 +42,11 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect([a.errors.length, b.errors.length]).toEqual([1, 1])
   })
 
-  it('an event published in the moment of the loss is not lost, and not doubled', async () => {
+  it('an event published at the moment of the loss is neither lost nor duplicated', async () => {
     const [a, b] = await nodes.pair()
     const there = await connect(b.port)
     await there.subscribe('leads')
-    // Before either node can have noticed: the first go, the others wait.
+    // Before either node can have noticed: the first are sent, the others wait.
     const killed = redis.kill()
     let n = 0
     while (a.errors.length === 0) {
@@ -63,7 +63,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect(heard.at(-1)).toBe(n - 1)
   })
 
-  it('no more waits than fits: the oldest goes first', async () => {
+  it("beyond the queue's length the oldest is dropped", async () => {
     const [a, b] = await nodes.pair({}, { queueLength: 3 })
     const there = await connect(b.port)
     await there.subscribe('leads')
@@ -75,7 +75,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect(there.frames.filter(({ event }) => event === 'n').map(({ data }) => data)).toEqual([7, 8, 9])
   })
 
-  it('a session that ends is cut elsewhere when it is back', async () => {
+  it('a session that ends is closed on other nodes when it is back', async () => {
     const [a, b] = await nodes.pair()
     const there = await connect(b.port)
     a.server.authorize({ socketId: there.socketId, channel: 'private-a', owner: 's1' })
@@ -88,7 +88,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect((await there.close()).code).toBe(4009)
   })
 
-  it('nobody is declared gone; anyone who went is gone when it is back, and anyone who came is there', async () => {
+  it('no member is declared gone; those who left or came meanwhile are updated when it is back', async () => {
     const [a, b] = await nodes.pair()
     const [watcher, stays, goes, comes] = await Promise.all([a, b, b, b].map(({ port }) => connect(port)))
     if (!watcher || !stays || !goes || !comes) throw new Error('unreachable')
@@ -101,7 +101,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     await until(() => a.errors.length > 0 && b.errors.length > 0, 'noticed')
     goes.ws.close()
     await enter(b, comes, 'presence-team', 'comes')
-    // Longer than a node may be silent when it can be heard.
+    // Longer than a node may be silent while connected.
     const begun = performance.now()
     await until(() => performance.now() - begun > 700, 'the timeout has passed')
     await watcher.fence()
@@ -114,7 +114,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect(watcher.count('pusher_internal:member_removed')).toBe(0)
   })
 
-  it('a node starts and serves all the same, and joins the others later', async () => {
+  it('a node starts without it, and joins the others later', async () => {
     const [a] = await nodes.pair()
     await redis.kill()
     const late = await nodes.start()
@@ -129,7 +129,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     await until(() => late.server.stats().nodes === 3, 'all three')
   })
 
-  it('a cache channel keeps what was published meanwhile', async () => {
+  it('a cache channel keeps events published meanwhile', async () => {
     const [a, b] = await nodes.pair()
     a.server.publish(['cache-a'], 'n', 'old')
     await settled(a, b)
@@ -143,7 +143,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect((await client.next('n')).data).toBe('new')
   })
 
-  it('what a cache channel kept is not forgotten with it', async () => {
+  it("a cache channel's last event survives it", async () => {
     const [a, b] = await nodes.pair()
     a.server.publish(['cache-a'], 'n', 'kept')
     await settled(a, b)
@@ -156,7 +156,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect((await client.next('n')).data).toBe('kept')
   })
 
-  it('in that it answers nobody, the connection is made again, and what waits is delivered once', async () => {
+  it('while it hangs, the connection is replaced, and queued events are delivered once', async () => {
     const [a, b] = await nodes.pair({}, { answerTimeoutMs: 300 })
     const there = await connect(b.port)
     await there.subscribe('leads')
@@ -171,7 +171,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect(there.count('n')).toBe(0)
   })
 
-  it('in that it answers nobody, a node that is closed with an event unsent ends by itself', async () => {
+  it('while it hangs, a node closed with an unsent event ends by itself', async () => {
     const child = forkNode(redis, nodes.prefix)
     onTestFinished(() => void child.kill('SIGKILL'))
     await once(child, 'message')
@@ -181,7 +181,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('in that it takes no writes, an event waits until it does', async () => {
+  it('while it refuses writes, an event waits until it accepts them', async () => {
     const [a, b] = await nodes.pair()
     const there = await connect(b.port)
     await there.subscribe('leads')
@@ -199,7 +199,7 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     expect(there.count('n')).toBe(0)
   })
 
-  it('in that it takes no password of ours, it is asked again until it does', async () => {
+  it('while it refuses our password, connecting is retried until it accepts', async () => {
     const client = redis.client()
     await client.connect()
     onTestFinished(() => client.destroy())
@@ -218,7 +218,7 @@ describe.skipIf(isWithoutRedis)('a node that is killed', () => {
   beforeAll(() => redis.start())
   afterAll(() => redis.remove())
 
-  it('leaves no member behind', async () => {
+  it('leaves no stale member', async () => {
     const nodes = new Nodes(redis)
     const a = await nodes.start()
     const watcher = await connect(a.port)
@@ -250,7 +250,7 @@ describe.skipIf(isWithoutRedis)('a port that is taken', () => {
   beforeAll(() => redis.start())
   afterAll(() => redis.remove())
 
-  it('leaves no connection to Redis behind', async () => {
+  it('leaves no connection to Redis', async () => {
     const taken = await startServer()
     const server = createPusherServer({
       app,
@@ -263,7 +263,7 @@ describe.skipIf(isWithoutRedis)('a port that is taken', () => {
     await client.connect()
     onTestFinished(() => client.destroy())
     let connected = ''
-    // Ours alone is left.
+    // Only our own is left.
     while (connected.trim().split('\n').length !== 1 || connected === '') {
       connected = String(await client.sendCommand(['CLIENT', 'LIST']))
     }

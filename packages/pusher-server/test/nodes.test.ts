@@ -14,7 +14,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
   beforeAll(() => redis.start())
   afterAll(() => redis.remove())
 
-  it('deliver an event published on any of them, once to each socket, and not to its author', async () => {
+  it('deliver an event published on any of them once to each socket, and not to its author', async () => {
     const [a, b] = await nodes.pair()
     const c = await nodes.start()
     const clients = await Promise.all([a, b, c].map(({ port }) => connect(port)))
@@ -42,7 +42,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     )
   })
 
-  it('pass client events on', async () => {
+  it('forward client events', async () => {
     const [a, b] = await nodes.pair({ clientEvents: true })
     const [one, two] = [await connect(a.port), await connect(b.port)]
     await enter(a, one, 'presence-team', '1')
@@ -58,7 +58,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     expect(one.count('client-typing')).toBe(0)
   })
 
-  it('know all members, and tell of each once', async () => {
+  it('know all members, and announce each once', async () => {
     const [a, b] = await nodes.pair()
     const [watcher, first, second] = [await connect(a.port), await connect(a.port), await connect(b.port)]
     await enter(a, watcher, 'presence-team', 'watcher')
@@ -70,7 +70,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
       user_id: '7',
       user_info: { of: '7' },
     })
-    // The same user on the other node, with one socket more.
+    // The same user on the other node, with one more socket.
     await enter(a, first, 'presence-team', '7')
     second.ws.close()
     await until(() => b.server.stats().connections === 0, 'the second is gone')
@@ -97,7 +97,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     expect((await late.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' })
   })
 
-  it('tell a node that joins later who is there', async () => {
+  it('tell a node that joins later about members', async () => {
     const a = await nodes.start()
     await enter(a, await connect(a.port), 'presence-team', '1')
     const b = await nodes.start()
@@ -105,7 +105,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     expect((await enter(b, client, 'presence-team', '2')).data).toMatchObject({ presence: { count: 2 } })
   })
 
-  it('forget at once a node that ends in order, with its members', async () => {
+  it('remove a node that ends gracefully at once, with its members', async () => {
     const [a, b] = await nodes.pair({ limits: { nodeTimeoutMs: 60_000 } })
     const [watcher, other] = [await connect(a.port), await connect(b.port)]
     await enter(a, watcher, 'presence-team', 'watcher')
@@ -116,7 +116,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     await until(() => a.server.stats().nodes === 1, 'b is forgotten')
   })
 
-  it('remember whose socket it is wherever it is signed, and close it from anywhere', async () => {
+  it("record a socket's owner wherever it is signed, and close it from anywhere", async () => {
     const [a, b] = await nodes.pair()
     const [first, second, third] = [await connect(b.port), await connect(b.port), await connect(b.port)]
     await first.subscribe(
@@ -170,7 +170,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     expect([await one.close(), await two.close()]).toMatchObject([{ code: 4009 }, { code: 4009 }])
   })
 
-  it('give the last event of a cache channel on every node, also on one that joined later', async () => {
+  it('send the last event of a cache channel on every node, also on one that joined later', async () => {
     const [a, b] = await nodes.pair()
     a.server.publish(['cache-weather'], 'now', { t: 5 })
     await settled(a, b)
@@ -184,7 +184,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     }
   })
 
-  it('hear nothing of another application or prefix in the same Redis', async () => {
+  it('receive nothing of another application or prefix in the same Redis', async () => {
     const a = await nodes.start()
     const stranger = await nodes.start({ app: { ...app, id: '2' } })
     const client = await connect(stranger.port)
@@ -198,7 +198,7 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     expect([a.server.stats().nodes, stranger.server.stats().nodes]).toEqual([1, 1])
   })
 
-  it('report what they cannot read, and live on', async () => {
+  it('report unreadable messages and continue', async () => {
     const [a, b] = await nodes.pair()
     const client = redis.client()
     await client.connect()

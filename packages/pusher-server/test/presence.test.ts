@@ -13,7 +13,7 @@ async function enter({ server }: Running, client: RawClient, userId: string, use
 }
 
 describe('a presence channel', () => {
-  it('tells who is there, who comes and who goes', async () => {
+  it('lists members, and announces those who come and go', async () => {
     const running = await startServer()
     const anna = await connect(running.port)
     const boris = await connect(running.port)
@@ -56,7 +56,7 @@ describe('a presence channel', () => {
     expect((await watcher.next('pusher_internal:member_removed')).data).toEqual({ user_id: '7' })
   })
 
-  it('ignores a second subscription of one socket, even as somebody else', async () => {
+  it('ignores a second subscription of a socket, even as another user', async () => {
     const running = await startServer()
     const watcher = await connect(running.port)
     const client = await connect(running.port)
@@ -69,7 +69,7 @@ describe('a presence channel', () => {
     expect((await watcher.next('pusher_internal:member_removed')).data).toEqual({ user_id: '7' })
   })
 
-  it('takes numeric ids, and ids that are names of object parts', async () => {
+  it('accepts numeric ids, and ids that are names of object properties', async () => {
     const running = await startServer()
     const client = await connect(running.port)
     const channelData = '{"user_id":7}'
@@ -82,7 +82,7 @@ describe('a presence channel', () => {
     expect(JSON.stringify(data)).toContain('"__proto__":{"a":1}')
   })
 
-  it('refuses channel_data that names no user, and data other than was signed', async () => {
+  it('refuses channel_data without a user, and data other than signed', async () => {
     const running = await startServer()
     const client = await connect(running.port)
     const { socketId } = client
@@ -131,7 +131,7 @@ describe('a presence channel', () => {
 })
 
 describe('authorize', () => {
-  it('throws rather than sign what would be refused', async () => {
+  it('throws for what would be refused', async () => {
     const { server } = await startServer()
     const socketId = '1.1'
     const attempts: [Parameters<typeof server.authorize>[0], string][] = [

@@ -9,7 +9,7 @@ async function signIn({ server }: Running, client: RawClient, id: string, owner?
 }
 
 describe('signing in', () => {
-  it('opens the channel of that user alone', async () => {
+  it("opens that user's channel only", async () => {
     const running = await startServer()
     const client = await connect(running.port)
     client.send('pusher:subscribe', { channel: '#server-to-user-7' })
@@ -27,7 +27,7 @@ describe('signing in', () => {
     await client.next('hello')
   })
 
-  it('as somebody else leaves the first one’s channel', async () => {
+  it("as another user leaves the first one's channel", async () => {
     const running = await startServer()
     const client = await connect(running.port)
     await signIn(running, client, '7')
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(client.count('hello')).toBe(0)
   })
 
-  it('with a wrong signature or a user without an id ends the connection with 4009', async () => {
+  it('with a wrong signature or a user without an id closes the connection with 4009', async () => {
     const { port } = await startServer()
     const userData = '{"id":"7"}'
     const cases: ((socketId: string) => { auth: string; user_data: string })[] = [
@@ -58,7 +58,7 @@ describe('signing in', () => {
 })
 
 describe('ending a session', () => {
-  it('closes the sockets that were signed for in it, subscribed or not, and no others', async () => {
+  it('closes the sockets signed for in it, subscribed or not, and no others', async () => {
     const running = await startServer()
     const { server, port } = running
     const subscribed = await connect(port)
@@ -95,7 +95,7 @@ describe('ending a session', () => {
     expect((await client.close()).code).toBe(4009)
   })
 
-  it('leaves nothing behind for sockets that are gone', async () => {
+  it('leaves nothing behind for closed sockets', async () => {
     const { server, port } = await startServer()
     const client = await connect(port)
     server.authorize({ socketId: client.socketId, channel: 'private-a', owner: 's1', user: '7' })
@@ -107,7 +107,7 @@ describe('ending a session', () => {
     expect(server.closeUser('7')).toBe(0)
   })
 
-  it('ignores what the client still sends while it is being closed', async () => {
+  it('ignores what the client sends while it is being closed', async () => {
     const { server, port } = await startServer()
     const client = await connect(port)
     server.authorize({ socketId: client.socketId, channel: 'private-a', owner: 's1' })
@@ -131,7 +131,7 @@ describe('closing a user', () => {
     server.authorize({ socketId: byName.socketId, channel: 'private-a', user: '7' })
     server.authorize({ socketId: byPresence.socketId, channel: 'presence-a', channelData: { user_id: 7 } })
     await signIn(running, bySignIn, '7')
-    // Signed with the same secret, but not by this server.
+    // Signed with the same secret, but by another server.
     const userData = '{"id":"7"}'
     const auth = signUser(app, { socketId: elsewhere.socketId, userData })
     elsewhere.send('pusher:signin', { auth, user_data: userData })

@@ -13,7 +13,7 @@ async function crowd(port: number, size: number): Promise<{ clients: RawClient[]
 }
 
 describe('closing the server', () => {
-  it('spreads the closes over the given time, with a code after which clients return calmly', async () => {
+  it('spreads the closes over the given time, with a code after which clients reconnect calmly', async () => {
     const { server, port } = await startServer()
     const { clients, closedAt } = await crowd(port, 20)
     const begun = performance.now()
@@ -27,7 +27,7 @@ describe('closing the server', () => {
     expect(server.stats().connections).toBe(0)
   })
 
-  it('can say 1001, takes no newcomers, and can be asked for twice', async () => {
+  it('can use 1001, refuses new connections, and can be called twice', async () => {
     const { server, port } = await startServer()
     const { clients } = await crowd(port, 3)
     const closing = server.close({ spreadMs: 100, code: 1001 })
@@ -40,7 +40,7 @@ describe('closing the server', () => {
     server.publish(['a'], 'late', {})
   })
 
-  it('does not wait for one who never answers', async () => {
+  it('does not wait for a client that never answers', async () => {
     const { server, port } = await startServer()
     const { clients } = await crowd(port, 1)
     clients[0]?.ws.pause()
@@ -48,7 +48,7 @@ describe('closing the server', () => {
     expect(server.stats().connections).toBe(0)
   })
 
-  it('that never listened is done at once', async () => {
+  it('that never listened resolves at once', async () => {
     const { server } = await startServer()
     await server.close()
     await server.close()

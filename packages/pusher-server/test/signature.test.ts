@@ -17,13 +17,13 @@ const reference = new Pusher({ appId: app.id, key: app.key, secret: app.secret, 
 const socketId = '123.456'
 
 describe('signatures', () => {
-  it('agree with the official library on private channels', () => {
+  it('match the official library on private channels', () => {
     for (const channel of ['private-company.1', 'private-cache-a', 'private-a=b@c,d;e']) {
       expect(signChannel(app, { socketId, channel })).toBe(reference.authorizeChannel(socketId, channel).auth)
     }
   })
 
-  it('agree with the official library on presence channels and users', () => {
+  it('match the official library on presence channels and users', () => {
     const member = { user_id: '7', user_info: { name: 'Ольга «Оля» \u2028' } }
     const theirs = reference.authorizeChannel(socketId, 'presence-team', member)
     const channelData = theirs.channel_data
@@ -33,7 +33,7 @@ describe('signatures', () => {
     expect(signUser(app, { socketId, userData: user.user_data })).toBe(user.auth)
   })
 
-  it('are accepted whole and refused when any part differs', () => {
+  it('are accepted unchanged and refused when any part differs', () => {
     const subject = { socketId, channel: 'private-a' }
     const auth = signChannel(app, subject)
     expect(verifyChannel(app, subject, auth)).toBe(true)
@@ -55,7 +55,7 @@ describe('signatures', () => {
     expect(verifyUser(app, { socketId, userData: '{}' }, auth)).toBe(false)
   })
 
-  it('are not given for a socket id or a channel of the wrong form', () => {
+  it('are not given for a malformed socket id or channel', () => {
     const badIds = ['', '1', '1.', '.1', '1.1\n', ' 1.1', '1.1:private-b', '12345678901.1', '1.1.1', '-1.1']
     for (const bad of badIds) {
       expect(isSocketId(bad)).toBe(false)
@@ -88,7 +88,7 @@ describe('names', () => {
 })
 
 describe('sameText', () => {
-  it('is equality', () => {
+  it('compares for equality', () => {
     fc.assert(fc.property(fc.string(), fc.string(), (a, b) => sameText(a, b) === (a === b) && sameText(a, a)))
   })
 })

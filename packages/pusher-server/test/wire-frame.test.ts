@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { connect, startServer } from './support/support.ts'
 
-/** Around the lengths at which the header of a frame changes its form, in bytes and not in characters. */
+/** Around the lengths at which a frame's header changes its form, in bytes, not characters. */
 it.each([0, 1, 20, 60, 61, 62, 63, 64, 65, 66, 200, 32_700, 65_400, 65_450, 65_500, 200_000])(
   'data of %i characters of two bytes arrives whole',
   async (length) => {
@@ -16,7 +16,7 @@ it.each([0, 1, 20, 60, 61, 62, 63, 64, 65, 66, 200, 32_700, 65_400, 65_450, 65_5
   },
 )
 
-it('every length of a header comes out right', async () => {
+it('every header length is correct', async () => {
   const limits = { eventDataBytes: Infinity, bufferedBytes: Infinity }
   const { server, port } = await startServer({ limits })
   const client = await connect(port)

@@ -3,7 +3,7 @@ import type { OpeningQuote } from './opening-quote.ts'
 import { cutoutSize } from './price-lines.ts'
 import type { Opening, Tech } from './schemas.ts'
 
-/** Materials of one or more orders. Lengths in mm, hardware with the reserve for spoilage, whole pieces. */
+/** Materials of one or more orders. Lengths in mm, hardware in whole pieces including the spoilage reserve. */
 export interface BillOfMaterials {
   /** By visible width and colour, `70:brown`. */
   edging_mm: Record<string, number>
@@ -16,14 +16,14 @@ export interface BillOfMaterials {
   panels: number
 }
 
-/** Screws that each fastener of a type is fixed to the wall with. */
+/** Screws per fastener of each type. */
 const screwsPer: Record<string, number> = { bracket_pa: 2, bracket_metal: 2, strap: 2, french_lock: 2 }
 
 function add(record: Record<string, number>, key: string, value: number): void {
   if (value > 0) record[key] = (record[key] ?? 0) + value
 }
 
-/** Whole pieces with a reserve in basis points on top. */
+/** Pieces including a reserve in basis points, rounded up. */
 export function withReserve(count: number, basisPoints: number): number {
   return Math.ceil((count * (10_000 + basisPoints)) / 10_000 - 1e-9)
 }
@@ -45,7 +45,7 @@ function addHardware(bill: BillOfMaterials, opening: Opening, quote: OpeningQuot
     add(bill.cutouts, cutout.type === 'patch' ? 'patch' : cutoutSize(cutout), qty)
 }
 
-/** What has to be in stock to make these openings; film is the cutting plan's. */
+/** Materials needed for these openings; film is computed by the cutting plan. */
 export function billOfMaterials(
   items: readonly { opening: Opening; quote: OpeningQuote }[],
   tech: Tech,

@@ -4,9 +4,9 @@ import type { OpeningQuote } from './opening-quote.ts'
 import type { Unit } from './price-lines.ts'
 import type { Opening, PriceList, Tech } from './schemas.ts'
 
-/** One material or work of an order at what it costs the company. A cost that nobody has set leaves no amount. */
+/** Cost of one material or labour item. Without a cost in the price list it has no amount. */
 export interface CostLine {
-  /** The cell of the price list that sets it. */
+  /** Cell of the price list with the cost. */
   code: string
   qty_centi: number
   unit: Unit | 'order'
@@ -16,9 +16,9 @@ export interface CostLine {
 
 export interface OrderCost {
   lines: CostLine[]
-  /** Of the lines whose cost is set. */
+  /** Sum of the lines with a cost. */
   known_kop: number
-  /** Codes whose cost nobody has set. */
+  /** Codes without a cost. */
   missing: string[]
 }
 
@@ -26,7 +26,7 @@ export interface CostInput {
   items: readonly { opening: Opening; quote: OpeningQuote }[]
   priceList: PriceList
   tech: Tech
-  /** Film by its code as it was cut, mm²; where it is not known, the billed area counts. */
+  /** Film by code according to the cutting plan, mm²; without it the billed area is used. */
   filmCut: Readonly<Record<string, number>> | null
 }
 
@@ -40,7 +40,7 @@ const costKeys = [
 ] as const
 type CostKey = (typeof costKeys)[number]
 
-/** The list as those see it who must not know what things cost. */
+/** The price list without costs, for users who may not see them. */
 export function withoutCosts<L extends PriceList>(list: L): L {
   const hidden = Object.fromEntries(costKeys.map((key) => [key, {}]))
   return { ...list, ...hidden, labour_m2: null, labour_order: null }
@@ -52,7 +52,7 @@ function add(amounts: Amounts, key: string, value: number): void {
   if (value > 0) amounts[key] = (amounts[key] ?? 0) + value
 }
 
-/** The part before the colon: edging by its width, hardware by its type. */
+/** Sums by the part before the colon: edging by width, hardware by type. */
 function byFirst(record: Amounts): Amounts {
   const sums: Amounts = {}
   for (const [key, value] of Object.entries(record)) add(sums, key.split(':')[0] ?? key, value)
@@ -84,7 +84,7 @@ function detailsOf({ items }: CostInput): Amounts {
   return details
 }
 
-/** What an order's windows cost the company: film, edging, hardware with its reserve, zippers, and work where it is set. */
+/** Cost of an order's windows: film, edging, hardware with its reserve, zippers, and labour where set. */
 export function orderCost(input: CostInput): OrderCost {
   const { items, priceList: list, tech } = input
   const bill = billOfMaterials(items, tech)
@@ -92,7 +92,7 @@ export function orderCost(input: CostInput): OrderCost {
   const of = (key: CostKey, unit: Unit, amounts: Amounts) =>
     Object.entries(amounts).map(([part, qty]) => lineOf(`${key}.${part}`, unit, qty, list[key][part] ?? null))
   const area = items.reduce((sum, { quote }) => sum + quote.billed_area_centi_m2 * quote.qty, 0)
-  // Work is a cost only where the company counts it.
+  // Labour is included only if the company sets its cost.
   const labour = [
     lineOf('labour_m2', 'm2', area, list.labour_m2),
     lineOf('labour_order', 'order', items.length > 0 ? 100 : 0, list.labour_order),
@@ -123,7 +123,7 @@ function lineOf(code: string, unit: CostLine['unit'], qty_centi: number, cost_ko
   }
 }
 
-/** What is left of a sum in basis points of it; `null` where the sum is nothing. */
+/** Margin in basis points of the revenue; `null` without revenue. */
 export function marginOf(revenue: number, cost: number): number | null {
   return revenue > 0 ? Math.floor(((revenue - cost) * 10_000) / revenue) : null
 }

@@ -12,7 +12,7 @@ export interface EdgingStrip {
   cut_length_mm: number
 }
 
-/** Strips of all sides that have edging, each with its allowance. */
+/** Strips for all sides with edging, including the cutting allowance. */
 export function edgingStrips({ outer, edging }: Geometry, tech: Tech): EdgingStrip[] {
   return outer
     .filter(({ side }) => edging(side) > 0)
@@ -24,7 +24,7 @@ export function edgingStrips({ outer, edging }: Geometry, tech: Tech): EdgingStr
     }))
 }
 
-/** Hundredths of a metre of the product's outer sides, by the edging's visible width. */
+/** Length of the outer sides in hundredths of a metre, by visible edging width. */
 export function edgingMetres({ outer, edging }: Geometry): Record<string, number> {
   const lengths: Record<string, number> = {}
   for (const segment of outer) {

@@ -4,10 +4,10 @@ import { ceilSteps, tenths } from './numbers.ts'
 import type { Opening, PriceList } from './schemas.ts'
 import { usualCornerOrder } from './sides.ts'
 
-/** Fasteners of one side. `points` holds those that are its own, from the side's beginning. */
+/** Fasteners of one side. `points`: positions of its own ones, from the start of the side. */
 export interface SideFasteners {
   type: string
-  /** Along the middle of the edging, to a tenth. */
+  /** Length along the middle of the edging, to a tenth. */
   working_mm: number
   intervals: number
   points_on_side: number
@@ -16,10 +16,10 @@ export interface SideFasteners {
   points: Point[]
 }
 
-/** Where no step is set for a type. */
+/** Used for types without a step. */
 const usualStep = 400
 
-/** Sides that have no name of the four come last. */
+/** Rank of a side; sides without one of the four names come last. */
 function rankBy(order: readonly string[]): (side: string) => number {
   return (side) => {
     const place = order.indexOf(side)
@@ -33,15 +33,16 @@ export function fastenerType({ fasteners }: Opening, side: string): string | nul
 }
 
 /**
- * Fasteners by side: an even step no greater than the type's, along the middle of the edging, with one in each corner. A
- * corner between two sides that have fasteners is counted by one of them: by the company's order of sides (top, bottom, left,
- * right unless said); of unnamed sides, by the one that begins there. Positions, counts, price and drawing all come from here.
+ * Fasteners by side: evenly spaced along the middle of the edging with at most the type's step, and one in each
+ * corner. A corner between two fastened sides is counted for one of them: by the company's order of sides (by default
+ * top, bottom, left, right); of unnamed sides, for the one that starts there. Positions, counts, price and drawing
+ * derive from this.
  */
 export function fastenersOf(
   opening: Opening,
   { centre }: Geometry,
   steps: PriceList['fastener_step_mm'],
-  // Constants that were frozen before there was a choice have none.
+  // Constants frozen before this option existed have none.
   cornerOrder: readonly string[] = usualCornerOrder,
 ): Record<string, SideFasteners> {
   const rank = rankBy(cornerOrder)
@@ -75,14 +76,14 @@ export function fastenersOf(
   return Object.fromEntries(sides)
 }
 
-/** How many of each type, types in alphabetical order. */
+/** Number per type, in alphabetical order. */
 export function countFasteners(sides: Record<string, SideFasteners>): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { type, owned } of Object.values(sides)) counts[type] = (counts[type] ?? 0) + owned
   return sorted(counts)
 }
 
-/** The same entries in the order of their keys. */
+/** The record sorted by keys. */
 export function sorted<T>(record: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

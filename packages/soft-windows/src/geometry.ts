@@ -11,29 +11,29 @@ import { outlineOf } from './drawing/shape-outlines.ts'
 import { roundHalfUp, tenths } from './numbers.ts'
 import type { Opening } from './schemas.ts'
 
-/** The lines of one product. */
+/** Outlines of one product. */
 export interface Geometry {
   sides: string[]
-  /** What one sees through. */
+  /** The visible opening. */
   light: Outline
-  /** The whole product, with its edging. */
+  /** The whole product with its edging. */
   outer: Outline
-  /** The middle of the edging: its corners are the corner fasteners. */
+  /** The middle of the edging; its corners are the corner fasteners. */
   centre: Outline
   /** Visible width of the edging by side, mm. */
   edging: (side: string) => number
 }
 
-/** An arc and the uprights under it carry one strip, as wide as on top. */
+/** An arc and the sides below it have one strip, as wide as on top. */
 function edgingWidths({ edging, shape }: Opening): (side: string) => number {
   const width = (side: string) => edging[side as keyof typeof edging & 'top'] ?? edging.all ?? 0
   return shape === 'arch' ? (side) => width(side === 'bottom' ? side : 'top') : width
 }
 
 /**
- * The outlines of an opening, mm. Sizes taken in the light grow by the overlap (the edging's width unless said), sizes of the
- * product are the outer ones; the light is what the edging leaves.
- * @throws ShapeError where the sizes make no shape.
+ * Outlines of an opening, mm. Sizes of the light are enlarged by the overlap (by default the edging's width); sizes
+ * of the product are the outer ones. The light is what the edging leaves.
+ * @throws ShapeError for sizes that form no shape.
  */
 export function geometryOf(opening: Opening): Geometry {
   const base = outlineOf(opening.shape, opening.dims)
@@ -50,7 +50,7 @@ export function geometryOf(opening: Opening): Geometry {
   }
 }
 
-/** An outline in figures: areas and perimeters in whole units, sides and box to a tenth of a millimetre. */
+/** Figures of an outline: areas and perimeters in whole units, sides and box to a tenth of a millimetre. */
 export interface OutlineFigures {
   area_mm2: number
   perimeter_mm: number
@@ -70,7 +70,7 @@ export function figuresOf(outline: Outline): OutlineFigures {
 
 const boxArea = ({ width, height }: Box) => width * height
 
-/** Square millimetres that the client pays for, before rounding. */
+/** Billable area in mm², before rounding. */
 export function basisArea({ light, outer }: Geometry, basis: NonNullable<Opening['area_basis']>): number {
   const areas = {
     light_bbox: () => boxArea(boxOf(light)),

@@ -7,7 +7,7 @@ import { type Blank, blanksOf, type Panel, panelsOf } from './panels.ts'
 import { metres, type PriceLine, priceLines, type Quantities } from './price-lines.ts'
 import type { Opening, PriceList, Tech } from './schemas.ts'
 
-/** Everything that one opening comes to; quantities and `lines` are of one piece. */
+/** All figures of an opening; quantities and `lines` are per piece. */
 export interface OpeningQuote extends Quantities {
   geometry: Geometry
   light: OutlineFigures
@@ -18,12 +18,12 @@ export interface OpeningQuote extends Quantities {
   fasteners_by_side: Record<string, SideFasteners>
   zipper_bom_mm: number
   blanks: Blank[]
-  /** Parts as wide as each other, and as wide as the roll. */
+  /** Parts of equal width, and parts as wide as the roll. */
   film_panels_mm: Panel[]
   film_panels_full_width_mm: Panel[]
   auto_welds: { count: number; length_mm_each: number }
   lines: PriceLine[]
-  /** `null` while the price list lacks one of the prices. */
+  /** `null` while the price list lacks a price. */
   unit_price_kop: number | null
   qty: number
   sum_kop: number | null
@@ -32,13 +32,13 @@ export interface OpeningQuote extends Quantities {
 export interface QuoteTerms {
   priceList: PriceList
   tech: Tech
-  /** Widths of the rolls of this opening's film, mm. */
+  /** Widths of this film's rolls, mm. */
   rolls: number[]
 }
 
 const strapStep = 700
 
-/** Straps that hold a rolled-up window: two up to 1 400 mm, and one more for each 700 mm begun. */
+/** Straps of a rolled-up window: two up to 1 400 mm, and one more per further 700 mm begun. */
 export function autoStraps(widthMm: number): number {
   return Math.max(2, ceilSteps(widthMm / strapStep))
 }
@@ -47,7 +47,7 @@ function straps({ rollup_straps }: Opening, lightWidth: number): number {
   return rollup_straps === 'auto' ? autoStraps(lightWidth) : rollup_straps
 }
 
-/** Full length of everything that crosses the opening, mm. */
+/** Total length of the items that cross the opening, mm. */
 function crossing(
   items: { x?: number | undefined; y?: number | undefined }[],
   upright: number,
@@ -61,7 +61,7 @@ function upright(opening: Opening): string {
   return left !== null && left === fastenerType(opening, 'right') ? left : 'none'
 }
 
-/** A piece of hardware for a side, as a price list by the square metre asks for it. */
+/** Hardware of a side, for price lists by square metre. */
 function ownedBy(sides: Record<string, SideFasteners>, side: string) {
   const fasteners = sides[side]
   return fasteners && { type: fasteners.type, owned: fasteners.owned }
@@ -107,8 +107,8 @@ function quantitiesOf(opening: Opening, geometry: Geometry, { priceList, tech }:
 }
 
 /**
- * One opening in full: geometry, hardware, film and price.
- * @throws ShapeError where the sizes make no shape.
+ * Calculates an opening: geometry, hardware, film and price.
+ * @throws ShapeError for sizes that form no shape.
  */
 export function quoteOpening(opening: Opening, terms: QuoteTerms): OpeningQuote {
   const { tech, rolls } = terms
@@ -138,7 +138,7 @@ export function quoteOpening(opening: Opening, terms: QuoteTerms): OpeningQuote 
   }
 }
 
-/** The sum of the lines, unknown while one of them is. */
+/** The sum of the lines; unknown if one of them is. */
 function total(lines: PriceLine[]): number | null {
   return lines.reduce<number | null>(
     (sum, { amount_kop }) => (sum === null || amount_kop === null ? null : sum + amount_kop),

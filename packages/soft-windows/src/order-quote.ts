@@ -4,7 +4,7 @@ import { type OpeningQuote, quoteOpening } from './opening-quote.ts'
 import type { Opening, OrderTerms, PriceList, Tech, Vat } from './schemas.ts'
 import { openingTitle, texts, unitNames } from './texts.ts'
 
-/** A line of an invoice or an act. Lines add up to the total to a kopeck. */
+/** A line of an invoice or act. Lines add up to the total exactly. */
 export interface DocumentLine {
   title: string
   qty: number
@@ -35,7 +35,7 @@ export interface OrderQuote {
   fasteners_total: Record<string, number>
   edging_bom_mm: number
   zipper_bom_mm: number
-  /** Codes of prices that the list lacks; while there are any, there is no total. */
+  /** Codes of missing prices; while there are any, there is no total. */
   missing_prices: string[]
   totals: OrderTotals | null
 }
@@ -46,11 +46,11 @@ export interface OrderInput {
   priceList: PriceList
   tech: Tech
   vat: Vat
-  /** Widths of the rolls of a film, mm. */
+  /** Widths of a film's rolls, mm. */
   rollsOf: (film: string) => number[]
 }
 
-/** Mounting: by the area and the wall, days at a height, never below the least; or a price set by hand. */
+/** Mounting price: by area and wall, with days at height and a minimum; or a price set by hand. */
 function mountingPrice({ mounting }: OrderTerms, list: PriceList, area: number): number | null {
   if (!mounting) return 0
   if (mounting.manual_price != null) return mounting.manual_price
@@ -65,13 +65,13 @@ function travelPrice({ mounting }: OrderTerms, list: PriceList): number {
   return Math.max(0, (mounting?.km ?? 0) - list.km_included) * 2 * list.km_rate
 }
 
-/** The greater of the order's own discount and the one for its whole area. */
+/** The greater of the order's own discount and its volume discount. */
 export function discountOf({ discount_bp }: OrderTerms, list: PriceList, areaCenti: number): number {
   const reached = list.volume_discounts.filter(({ from_m2 }) => areaCenti >= from_m2 * 100)
   return Math.max(discount_bp, ...reached.map(({ bp }) => bp))
 }
 
-/** A share of the total, to the nearest step and never more than all of it. */
+/** A share of the total, rounded to the nearest step and capped at the total. */
 export function prepayment(total: number, basisPoints: number, step: number): number {
   const wanted = (total * basisPoints) / 10_000
   return Math.min(total, step > 0 ? roundHalfUp(wanted / step) * step : roundHalfUp(wanted))
@@ -99,7 +99,7 @@ function documentLines(
   ]
 }
 
-/** The order's totals in their fixed order of operations, from the sums of its products. */
+/** Totals of an order in their fixed order of operations, from the sums of its products. */
 function totalsOf(input: OrderInput, sums: number[], mounting: number, area: number): OrderTotals {
   const { terms, priceList: list } = input
   const products = sumOf(sums, (sum) => sum)
@@ -109,7 +109,7 @@ function totalsOf(input: OrderInput, sums: number[], mounting: number, area: num
   const travel = travelPrice(terms, list)
   const services = sumOf(terms.services, ({ amount_kop }) => amount_kop)
   const before = products + urgency - discount + mounting + travel + services
-  // Downwards only, and out of the products: it is a gift.
+  // Rounds down only, at the expense of the products.
   const rounding = list.round_down_to > 0 ? before % list.round_down_to : 0
   const total = before - rounding
   const document_lines = documentLines(input, sums, products + urgency - discount - rounding, {
@@ -150,8 +150,8 @@ function fastenersOfAll(openings: OpeningQuote[]): Record<string, number> {
 }
 
 /**
- * A whole order: each opening, and the totals while no price is missing. Money in kopecks.
- * @throws ShapeError where the sizes of an opening make no shape.
+ * Calculates an order: each opening, and the totals if no price is missing. Money in kopecks.
+ * @throws ShapeError for an opening with impossible sizes.
  */
 export function quoteOrder(input: OrderInput): OrderQuote {
   const openings = input.openings.map((opening) =>

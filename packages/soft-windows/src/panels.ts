@@ -3,27 +3,27 @@ import type { Geometry } from './geometry.ts'
 import { ceilMm, ceilSteps } from './numbers.ts'
 import type { Opening, Tech } from './schemas.ts'
 
-/** A piece of film to cut: width and height as it hangs, mm. */
+/** A piece of film to cut: width and height as mounted, mm. */
 export interface Panel {
   w: number
   h: number
-  /** Parts of a weld, and films with a pattern, lie as they hang: seams go along the roll. */
+  /** Welded parts and patterned films must not be turned: seams run along the roll. */
   is_fixed: boolean
 }
 
-/** A piece before it is welded of parts. */
+/** A piece before it is divided for welding. */
 export type Blank = Panel
 
 export interface Welding {
   panels: Panel[]
-  /** Welds that the roll's width makes necessary. */
+  /** Welds required by the roll's width. */
   count: number
   length_mm_each: number
 }
 
 type Cut = { at: number; before: number; after: number }
 
-/** What zippers, dividers and wished welds cut out of a length: each leaves `before` and `after` mm of itself. */
+/** Cuts by zippers, dividers and requested welds; `before` and `after` are the allowances on both sides, mm. */
 function cutsOf(opening: Opening, tech: Tech, axis: 'x' | 'y'): Cut[] {
   const cuts: Cut[] = []
   const add = (at: number | undefined, half: number) => {
@@ -31,12 +31,12 @@ function cutsOf(opening: Opening, tech: Tech, axis: 'x' | 'y'): Cut[] {
   }
   for (const zipper of opening.zippers) add(zipper[axis], tech.zipper_band)
   for (const divider of opening.dividers) add(divider[axis], divider.width / 2)
-  // A weld overlaps, so both of its parts grow; neither goes under an edging there.
+  // A weld overlaps, so both parts grow; neither goes under edging there.
   for (const weld of opening.welds) add(weld[axis], tech.film_under_edge - tech.weld_overlap / 2)
   return cuts.sort((a, b) => a.at - b.at)
 }
 
-/** Lengths of the blanks between cuts: the section, and film under the edging at both ends. */
+/** Lengths of the sections between cuts, including film under the edging at both ends. */
 function sections(length: number, cuts: Cut[], underEdge: number): number[] {
   const ends = [...cuts, { at: length, before: 0, after: 0 }]
   let start = 0
@@ -47,7 +47,7 @@ function sections(length: number, cuts: Cut[], underEdge: number): number[] {
   })
 }
 
-/** Pieces of film between zippers, dividers and wished welds, from left to right and from the bottom up. */
+/** Pieces of film between zippers, dividers and requested welds, from left to right and bottom to top. */
 export function blanksOf(opening: Opening, { light }: Geometry, tech: Tech): Blank[] {
   const { width, height } = boxOf(light)
   const columns = sections(width, cutsOf(opening, tech, 'x'), tech.film_under_edge)
@@ -59,14 +59,14 @@ export function blanksOf(opening: Opening, { light }: Geometry, tech: Tech): Bla
 export const weldPlans = ['equal', 'full_width', 'full_width_right', 'narrow_edges', 'horizontal'] as const
 export type WeldPlan = (typeof weldPlans)[number]
 
-/** Widths of the parts of `length`: as equal as whole millimetres allow. */
+/** Widths of the parts of `length`, as equal as whole millimetres allow. */
 function equalParts(length: number, roll: number, overlap: number): number[] {
   const count = ceilSteps((length - overlap) / (roll - overlap))
   const part = Math.ceil((length + (count - 1) * overlap) / count)
   return Array.from({ length: count }, () => part)
 }
 
-/** Parts as wide as the roll, and what is left; a rest that is too narrow takes from the part before it. */
+/** Parts as wide as the roll, and a rest; a rest that is too narrow takes from the part before it. */
 function fullWidthParts(length: number, roll: number, { weld_overlap, weld_min_piece }: Tech): number[] {
   const count = ceilSteps((length - weld_overlap) / (roll - weld_overlap))
   const parts = Array.from({ length: count - 1 }, () => roll)
@@ -76,7 +76,7 @@ function fullWidthParts(length: number, roll: number, { weld_overlap, weld_min_p
   return [...parts, weld_min_piece]
 }
 
-/** A whole roll in the middle, and the rest in equal parts at both edges. */
+/** A full roll width in the middle, and the rest in equal parts at both edges. */
 function narrowEdgeParts(length: number, roll: number, tech: Tech): number[] {
   const [widest, rest] = [roll, length + tech.weld_overlap - roll]
   const edge = Math.ceil((rest + tech.weld_overlap) / 2)
@@ -91,19 +91,19 @@ function partsOf(length: number, roll: number, plan: WeldPlan, tech: Tech): numb
   return equalParts(length, roll, tech.weld_overlap)
 }
 
-/** Whether a piece of film cannot be cut from a roll so wide without a weld. */
+/** Whether a piece cannot be cut from this roll without a weld. */
 export function needsWeld({ w, h, is_fixed }: Blank, roll: number, { roll_tolerance }: Tech): boolean {
   return (is_fixed ? w : Math.min(w, h)) > roll + roll_tolerance
 }
 
-/** A piece that is wider than the widest roll, in parts that are welded by the plan. */
+/** The parts of a piece wider than the widest roll, divided by the weld plan. */
 export function weldedParts(blank: Blank, roll: number, plan: WeldPlan, tech: Tech): Panel[] {
   if (plan === 'horizontal')
     return partsOf(blank.h, roll, 'equal', tech).map((part) => ({ w: part, h: blank.w, is_fixed: true }))
   return partsOf(blank.w, roll, plan, tech).map((w) => ({ w, h: blank.h, is_fixed: true }))
 }
 
-/** All of an opening's pieces of film, for rolls of which the widest measures `roll` mm. */
+/** All pieces of film of an opening, for rolls of which the widest is `roll` mm. */
 export function panelsOf(blanks: Blank[], roll: number, plan: WeldPlan, tech: Tech): Welding {
   const parts = blanks.map((blank) =>
     needsWeld(blank, roll, tech) ? weldedParts(blank, roll, plan, tech) : [blank],

@@ -4,7 +4,7 @@ import type { BundlePriceList, ComponentPriceList, Cutout, Opening, PriceList } 
 
 export type Unit = 'm2' | 'm' | 'pc'
 
-/** One line of a product's price. A price that nobody has set leaves the line without an amount. */
+/** One line of a product's price. Without a price it has no amount. */
 export interface PriceLine {
   code: string
   /** Hundredths of the unit. */
@@ -14,15 +14,15 @@ export interface PriceLine {
   amount_kop: number | null
 }
 
-/** Quantities of one product that its price depends on. */
+/** Quantities that a product's price depends on. */
 export interface Quantities {
   billed_area_centi_m2: number
   edging_centi_m: Record<string, number>
   fasteners_total: Record<string, number>
-  /** What the top and the bottom own, for price lists by the square metre. */
+  /** Fasteners of top and bottom, for price lists by square metre. */
   top: { type: string; owned: number } | undefined
   bottom: { type: string; owned: number } | undefined
-  /** The type on both uprights, or `none` where they differ. */
+  /** Type on both sides, or `none` if they differ. */
   upright: string
   zipper_centi_m: Record<string, number>
   divider_centi_m: number
@@ -41,7 +41,7 @@ function line(code: string, unit: Unit, qty_centi: number, price: Price): PriceL
   return [{ code, qty_centi, unit, price_kop, amount_kop: price_kop && amountOf(qty_centi, price_kop) }]
 }
 
-/** A price and what comes on top of it; unknown while either is. */
+/** A price with its surcharge; unknown if either is. */
 function together(price: Price, surcharge: Price): number | null {
   return price == null || surcharge == null ? null : price + surcharge
 }
@@ -65,7 +65,7 @@ function cutoutLines({ cutouts }: Opening, list: PriceList): PriceLine[] {
   })
 }
 
-/** What both kinds of price list charge apart. */
+/** Items that both models of price lists charge separately. */
 function extraLines(opening: Opening, quantities: Quantities, list: PriceList): PriceLine[] {
   const zippers = Object.entries(quantities.zipper_centi_m)
   return [
@@ -86,7 +86,7 @@ function extraLines(opening: Opening, quantities: Quantities, list: PriceList): 
 }
 
 function componentLines(opening: Opening, quantities: Quantities, list: ComponentPriceList): PriceLine[] {
-  // A colour or a finish that the list does not name costs nothing more.
+  // A colour or finish missing in the price list has no surcharge.
   const surcharge = list.edging_color_surcharge_m[opening.edging.color] ?? 0
   const finishBp = list.fastener_finish_pct_bp[opening.finish] ?? 0
   const finished = (price: Price) => (price == null ? null : price + share(price, finishBp))
@@ -117,7 +117,7 @@ function bundleLines(opening: Opening, quantities: Quantities, list: BundlePrice
   ]
 }
 
-/** What one product consists of in money, each line rounded to a kopeck, by a price list of either model. */
+/** Price lines of a product, each rounded to a kopeck, by a price list of either model. */
 export function priceLines(opening: Opening, quantities: Quantities, list: PriceList): PriceLine[] {
   const own =
     list.model === 'component'

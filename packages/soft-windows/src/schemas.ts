@@ -19,7 +19,7 @@ const code = z.string().min(1).max(50)
 const kopecks = z.number().int().min(0).max(100_000_000_00)
 const basisPoints = z.number().int().min(0).max(10_000)
 
-/** Which of them a shape needs, and in which sets: `shape-outlines.ts`. */
+/** Which sizes a shape needs, and in which sets, is defined in `shape-outlines.ts`. */
 export const dims = z.object({
   width: length.optional(),
   height: length.optional(),
@@ -27,9 +27,9 @@ export const dims = z.object({
   right: length.optional(),
   top: length.optional(),
   left: length.optional(),
-  /** Of an arch that is lower than half a circle. */
+  /** Height of an arch flatter than a semicircle. */
   rise: length.optional(),
-  /** From the left of the bottom to the left of the top, where a trapezoid leans. */
+  /** Horizontal offset of a trapezoid's top from its bottom, at the left. */
   offset: z.number().int().min(-longestSide).max(longestSide).optional(),
   diag_bl_tr: length.optional(),
   diag_br_tl: length.optional(),
@@ -45,12 +45,12 @@ const perSide = <T extends z.ZodType>(value: T) =>
   z.object({ top: value, right: value, bottom: value, left: value }).partial()
 
 export const edging = perSide(z.number().int().min(0).max(300)).extend({
-  /** Sides that are not named have this width. */
+  /** Width of sides that are not named. */
   all: z.number().int().min(0).max(300).optional(),
   color: code.default('brown'),
 })
 
-/** Something that spans the whole opening, at `x` from the left of the light or at `y` from its bottom. */
+/** Spans the whole opening, at `x` from the left of the light or at `y` from its bottom. */
 const spanning = { x: small.optional(), y: small.optional() }
 
 export const zipper = z.object({ ...spanning, type: code })
@@ -66,7 +66,7 @@ export const cutout = z.object({
 })
 export type Cutout = z.infer<typeof cutout>
 
-/** The keys of an opening, for those who add their own. */
+/** Keys of an opening, for schemas that add their own. */
 export const openingShape = {
   name: z.string().max(200).default(''),
   qty: z.number().int().min(1).max(100).default(1),
@@ -74,12 +74,12 @@ export const openingShape = {
   shape: z.enum(shapes).default('rectangle'),
   size_mode: z.enum(sizeModes).default('light'),
   dims,
-  /** How far the product goes over the opening; the width of the edging where nothing is said, 0 fits it inside. */
+  /** How far the product overlaps the opening; by default the width of the edging, 0 fits it inside. */
   overlap: perSide(small).optional(),
   film: code,
   edging,
   fasteners: perSide(code).default({}),
-  /** The greatest step by type, where it is not the price list's. */
+  /** Maximum step by type, overriding the price list. */
   step_max: z.record(code, z.number().int().min(50).max(2000)).optional(),
   finish: z.enum(finishes).default('zinc'),
   zippers: z.array(zipper).max(20).default([]),
@@ -109,18 +109,18 @@ export const mounting = z.object({
 
 export const service = z.object({ title: z.string().max(200), amount_kop: kopecks })
 
-/** What of an order its price depends on. */
+/** Terms of an order that affect its price. */
 export const orderTerms = z.object({
   discount_bp: basisPoints.default(0),
   urgent: z.boolean().default(false),
-  /** The order's own surcharge for urgency, where it is not the price list's. */
+  /** The order's own urgency surcharge, overriding the price list. */
   urgency_bp: basisPoints.optional(),
   mounting: mounting.nullable().default(null),
   services: z.array(service).max(100).default([]),
 })
 export type OrderTerms = z.infer<typeof orderTerms>
 
-/** A price that nobody has set is `null` or left out. */
+/** `null` or absent: not set. */
 const price = kopecks.nullable()
 const prices = z.record(code, price).default({})
 
@@ -144,7 +144,7 @@ const commonPrices = {
   km_rate: kopecks.default(0),
   km_included: z.number().int().min(0).default(0),
   urgency_bp: basisPoints.default(0),
-  /** Discounts by the whole billed area, in square metres. */
+  /** Volume discounts by the total billed area, in square metres. */
   volume_discounts: z
     .array(z.object({ from_m2: z.number().int().min(0), bp: basisPoints }))
     .max(20)
@@ -152,7 +152,7 @@ const commonPrices = {
   round_down_to: kopecks.default(0),
   prepay_bp: basisPoints.default(0),
   prepay_round: kopecks.default(0),
-  /** What things cost the company, by the codes of films, widths, hardware; work by the square metre and the order. */
+  /** Costs by codes of films, widths and hardware; labour per square metre and per order. */
   cost_film_m2: prices,
   cost_edging_m: prices,
   cost_fastener_pc: prices,
@@ -161,7 +161,7 @@ const commonPrices = {
   cost_detail_pc: prices,
   labour_m2: price.default(null),
   labour_order: price.default(null),
-  /** A proposal that leaves less asks for a reason. */
+  /** A proposal with a lower margin needs a reason. */
   min_margin_bp: basisPoints.default(3000),
 }
 
@@ -190,7 +190,7 @@ export type PriceList = z.infer<typeof priceList>
 
 export const usualDiagonalTolerance = 10
 
-/** Constants of the company's production. */
+/** Production constants of a company. */
 export const tech = z.object({
   film_under_edge: small.default(30),
   weld_overlap: small.default(20),
@@ -200,7 +200,7 @@ export const tech = z.object({
   edging_layers: z.number().int().min(1).max(4).default(2),
   weld_policy: z.enum(['equal', 'full_width', 'optimize']).default('equal'),
   weld_min_piece: small.default(150),
-  /** A panel may be wider than its roll by so much, at the cost of the film under the edging. */
+  /** A panel may exceed its roll by this much, at the expense of the film under the edging. */
   roll_tolerance: z.number().int().min(0).max(50).default(0),
   roll_length: z.number().int().min(1000).max(1_000_000).default(30_000),
   min_remnant: z.number().int().min(100).max(5000).default(800),
@@ -208,11 +208,11 @@ export const tech = z.object({
     .array(z.enum(sideNames))
     .refine((sides) => sides.length === sideNames.length && new Set(sides).size === sideNames.length)
     .default(usualCornerOrder),
-  /** A measured diagonal may differ from the computed one by so much. */
+  /** Tolerance between a measured and a computed diagonal. */
   diagonal_tolerance: z.number().int().min(0).max(200).default(usualDiagonalTolerance),
   hardware_reserve_bp: basisPoints.default(300),
   screw_reserve_bp: basisPoints.default(1000),
-  /** Films with a pattern: their panels are never turned. */
+  /** Patterned films, whose panels are never turned. */
   patterned_films: z.array(code).default([]),
 })
 export type Tech = z.infer<typeof tech>

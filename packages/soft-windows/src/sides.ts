@@ -1,4 +1,4 @@
 export const sideNames = ['bottom', 'right', 'top', 'left'] as const
 
-/** Sides in the order in which they keep the fastener of a corner that two of them share. */
+/** Default priority of sides for a shared corner fastener. */
 export const usualCornerOrder: (typeof sideNames)[number][] = ['top', 'bottom', 'left', 'right']

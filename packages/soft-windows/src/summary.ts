@@ -2,9 +2,9 @@ import { sumOf } from './numbers.ts'
 import type { OpeningQuote } from './opening-quote.ts'
 import { summaryTexts as t } from './texts.ts'
 
-/** What one window comes to, as people say it. */
+/** Summary of one window as formatted texts. */
 export interface Summary {
-  /** Empty while the price list lacks one of the prices. */
+  /** Empty if the price list lacks a price. */
   price: string
   area: string
   edging: string
@@ -15,7 +15,7 @@ export interface Summary {
 const whole = new Intl.NumberFormat('ru-RU')
 const exact = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** One window in five figures, the same wherever they are shown. */
+/** Summary of a window in five figures, the same everywhere. */
 export function summaryOf(quote: OpeningQuote): Summary {
   const { unit_price_kop, film_panels_mm } = quote
   const sum = (figures: Record<string, number>) => sumOf(Object.values(figures), (figure) => figure)

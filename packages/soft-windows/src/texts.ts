@@ -1,17 +1,17 @@
-/** Units as documents print them. */
+/** Units in documents. */
 export const unitNames = { m2: 'м²', m: 'м', pc: 'шт', service: 'усл' } as const
 
-/** What papers call an opening: its name, else its place in the order, from 1. */
+/** Title of an opening in documents: its name, else its position from 1. */
 export const openingTitle = (name: string, place: number): string => name.trim() || `Проём ${place}`
 
-/** What documents call their lines. */
+/** Titles of document lines. */
 export const texts = {
   product: (name: string) => `Мягкое окно «${name}»`,
   mounting: 'Монтаж',
   travel: 'Выезд за пределы зоны',
 } as const
 
-/** A window in a few figures. */
+/** Summary of a window. */
 export const summaryTexts = {
   rubles: (text: string) => `${text}\u00a0₽`,
   squareMetres: (text: string) => `${text}\u00a0м²`,

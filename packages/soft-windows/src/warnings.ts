@@ -1,7 +1,7 @@
 import type { OpeningQuote } from './opening-quote.ts'
 import { type Opening, type Tech, usualDiagonalTolerance } from './schemas.ts'
 
-/** What a careful engineer would ask about an opening. `mm` or `m2` carry the figure that is at fault. */
+/** A plausibility warning about an opening. `mm` or `m2` is the questionable figure. */
 export interface Warning {
   code:
     | 'diagonal_differs'
@@ -28,7 +28,7 @@ export const warningLimits = {
   weightMm: 6000,
 } as const
 
-/** What was measured beyond what the shape needs. */
+/** Control measures besides the shape's sizes. */
 export interface Measured {
   top?: number | undefined
   bottom?: number | undefined
@@ -44,7 +44,7 @@ function measurementWarnings(
   { measured = {}, tech }: WarningTerms,
 ): Warning[] {
   const [bottomLeft, bottomRight, topRight, topLeft] = quote.geometry.light.map(({ from }) => from)
-  // Constants that were frozen before there was a choice have none.
+  // Constants frozen before this option existed have none.
   const tolerance = tech.diagonal_tolerance ?? usualDiagonalTolerance
   const warnings: Warning[] = []
   const compare = (value: number | undefined, one: typeof bottomLeft, other: typeof bottomLeft) => {
@@ -101,7 +101,7 @@ function cutoutWarnings({ cutouts }: Opening, [width, height]: [number, number])
     : []
 }
 
-/** Fasteners at the bottom that one undoes to roll the window up. */
+/** Bottom fasteners that are opened to roll the window up. */
 const openingFasteners = ['bracket_pa', 'bracket_metal', 'french_lock', 'strap']
 
 function detailWarnings(opening: Opening, quote: OpeningQuote, tech: Tech): Warning[] {
@@ -123,7 +123,7 @@ export interface WarningTerms {
   measured?: Measured
 }
 
-/** Everything about an opening that wants a second look. None of it forbids anything. */
+/** All warnings of an opening. They forbid nothing. */
 export function warningsOf(opening: Opening, quote: OpeningQuote, terms: WarningTerms): Warning[] {
   return [
     ...measurementWarnings(opening, quote, terms),

@@ -21,7 +21,7 @@ const one = opening.parse({
 const items = [{ opening: one, quote: quoteOpening(one, { priceList, tech, rolls: [1400] }) }]
 const amountsOf = (filmCut: Record<string, number> | null) => orderCost({ items, priceList, tech, filmCut })
 
-test('film counts by its billed area until it is cut', () => {
+test('film is costed by its billed area until it is cut', () => {
   const cost = amountsOf(null)
   expect(cost.lines[0]).toEqual({
     code: 'cost_film_m2.pvc',
@@ -34,7 +34,7 @@ test('film counts by its billed area until it is cut', () => {
   expect(cut.lines[0]).toMatchObject({ qty_centi: 463, amount_kop: 162_050 })
 })
 
-test('what has no cost is named and adds nothing; work counts only where it is set', () => {
+test('items without a cost are named and add nothing; labour counts only where set', () => {
   const cost = amountsOf(null)
   expect(cost.missing).toEqual(['cost_detail_m.skirt'])
   const known = cost.lines.reduce((sum, { amount_kop }) => sum + (amount_kop ?? 0), 0)
@@ -52,7 +52,7 @@ test.each([
   expect(marginOf(revenue, cost)).toBe(margin)
 })
 
-test('a list without its costs keeps its prices', () => {
+test('a price list without costs keeps its prices', () => {
   const shown = withoutCosts(priceList)
   expect(shown.film_m2).toEqual({ pvc: 95_000 })
   expect(shown).toMatchObject({ cost_film_m2: {}, cost_edging_m: {}, labour_m2: null })

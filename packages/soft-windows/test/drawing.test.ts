@@ -15,7 +15,7 @@ const draw = (opening: Opening) => drawOpening(opening, quoteOf(opening), terms)
 const layer = (opening: Opening, name: string) =>
   draw(opening).layers.find((one) => one.name === name)?.marks ?? []
 
-test('a drawing shows as many fasteners as are paid for', () => {
+test('a drawing shows as many fasteners as are charged', () => {
   fc.assert(
     fc.property(openings, (opening) => {
       const counts = Object.values(quoteOf(opening).fasteners_total)
@@ -24,7 +24,7 @@ test('a drawing shows as many fasteners as are paid for', () => {
   )
 })
 
-test('every mark lies inside the picture', () => {
+test('every element lies inside the picture', () => {
   fc.assert(
     fc.property(openings, (opening) => {
       const { width, height, layers } = draw(opening)
@@ -46,7 +46,7 @@ test('every mark lies inside the picture', () => {
   )
 })
 
-test('welds that the roll makes necessary are drawn where the parts meet', () => {
+test('required welds are drawn where the parts meet', () => {
   const welds = layer(window(2300, 2150), 'weld')
   expect(welds).toHaveLength(1)
   const [weld] = welds
@@ -54,20 +54,20 @@ test('welds that the roll makes necessary are drawn where the parts meet', () =>
   expect(weld?.kind === 'line' && weld.x1).toBeCloseTo(width / 2, 6)
 })
 
-test('a divider of a slanting window ends at its edge', () => {
+test('a divider of a slanted window ends at its edge', () => {
   const outline = outlineOf('slope', { width: 2000, left: 1000, right: 2000 })
   expect(reachAt(outline, 'x', 1000)).toEqual([0, 1500])
   expect(reachAt(outline, 'y', 1500)).toEqual([1000, 2000])
   expect(reachAt(outline, 'x', 3000)).toBeNull()
 })
 
-test('a name in the picture is text and nothing else', () => {
+test('a name in the drawing is escaped', () => {
   const svg = drawingSvg(draw(window(1000, 1000)), { title: '<script>"&', font: 'Inter' })
   expect(svg).toContain('aria-label="&lt;script&gt;&quot;&amp;"')
   expect(svg).not.toContain('<script>')
 })
 
-test('a roll that is wide enough is drawn without a weld', () => {
+test('a wide enough roll is drawn without a weld', () => {
   const opening = window(2300, 2150)
   const welds = [1400, 2400].map(
     (roll) =>

@@ -15,7 +15,7 @@ test('a rectangle grows by its edging on each side', () => {
   expect(figuresOf(outer).bbox_mm).toEqual([2300 + 60 + 70, 2150 + 100 + 50])
 })
 
-test('sizes of the product leave the light inside, and an overlap of 0 fits it into the opening', () => {
+test('outer sizes leave the light inside, and an overlap of 0 fits it into the opening', () => {
   const outer = geometryOf(window(2300, 2150, { size_mode: 'outer' }))
   expect(figuresOf(outer.light).bbox_mm).toEqual([2160, 2010])
   const inside = geometryOf(window(2300, 2150, { overlap: { top: 0, right: 0, bottom: 0, left: 0 } }))
@@ -50,7 +50,7 @@ test.each([
   expect(areaOf(outlineOf(shape, parsed))).toBeCloseTo(area, 3)
 })
 
-test('an arch lower than half a circle passes through its three points', () => {
+test('an arch flatter than a semicircle passes through its three points', () => {
   const { light, outer } = geometryOf(
     window(2000, 1500, { shape: 'arch', dims: { width: 2000, left: 1500, rise: 400 } }),
   )
@@ -94,7 +94,7 @@ test('the product is never smaller than the light, and its middle line lies betw
   )
 })
 
-test('fasteners stand apart, no further than their step, and each corner has one at most', () => {
+test('fasteners keep their maximum step, and each corner has at most one', () => {
   fc.assert(
     fc.property(openings, (one) => {
       const geometry = geometryOf(one)
@@ -119,7 +119,7 @@ test('a corner belongs to the top, then the bottom, then the left', () => {
   expect(owned).toEqual({ top: 8, bottom: 7, left: 5, right: 5 })
 })
 
-test('a company may have the uprights keep the corners; no fastener is won or lost', () => {
+test('giving corners to the vertical sides keeps the number of fasteners', () => {
   const one = window(2300, 2150)
   const order = ['left', 'right', 'top', 'bottom']
   const sides = fastenersOf(one, geometryOf(one), { eyelet10: 350, bracket_pa: 400 }, order)

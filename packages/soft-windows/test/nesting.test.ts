@@ -18,7 +18,7 @@ const piece = fc.record({
 const pieces = fc.array(piece, { minLength: 1, maxLength: 25 })
 const budget = { tries: 60 }
 
-test('pieces lie apart, inside the roll, each once, as they may lie, and whole cuts set them free', () => {
+test('pieces do not overlap, lie inside the roll, appear once, in allowed orientations, and are separable by guillotine cuts', () => {
   fc.assert(
     fc.property(pieces, (given) => {
       const { placements, length, bound, levels } = nest(given, width, budget)
@@ -48,7 +48,7 @@ test('the same pieces and tries give the same layout', () => {
   )
 })
 
-test('more tries never make it longer, and the bound holds for other layouts too', () => {
+test('more tries never increase the length, and the bound also holds for other layouts', () => {
   fc.assert(
     fc.property(pieces, (given) => {
       const fixed = given.map((one) => ({ ...one, canTurn: false }))
@@ -59,7 +59,7 @@ test('more tries never make it longer, and the bound holds for other layouts too
   )
 })
 
-test('layouts that no whole cut divides are told apart', () => {
+test('layouts without guillotine cuts are detected', () => {
   const pinwheel = [
     { x: 0, y: 0, w: 2, h: 1 },
     { x: 2, y: 0, w: 1, h: 2 },
@@ -90,7 +90,7 @@ test('a piece wider than the roll is refused', () => {
 const wanted = (count: number, w: number, h: number): Wanted[] =>
   Array.from({ length: count }, () => ({ key: '0', w, h, is_fixed: false }))
 
-test('weld places that are chosen together need less film than equal halves', () => {
+test('jointly chosen weld positions need less film than equal halves', () => {
   const order = wanted(6, 1560, 1860)
   const plan = (weld_policy: 'equal' | 'optimize') =>
     planRolls({ wanted: order, rolls: [1400], tech: { ...usualTech, weld_policy }, budget })[0]
@@ -98,7 +98,7 @@ test('weld places that are chosen together need less film than equal halves', ()
   expect(plan('optimize')?.length).toBeLessThanOrEqual(7 * 1860)
 })
 
-test('a plan holds all the film that was asked for, whatever the policy', () => {
+test('a plan contains all requested film, whatever the policy', () => {
   const size = fc.integer({ min: 300, max: 3500 })
   const orders = fc.array(fc.record({ w: size, h: size }), { minLength: 1, maxLength: 6 })
   const policy = fc.constantFrom('equal' as const, 'full_width' as const, 'optimize' as const)
@@ -119,7 +119,7 @@ test('a plan holds all the film that was asked for, whatever the policy', () => 
   )
 })
 
-test('remnants are used before a new roll, the smaller first, and never below the least size', () => {
+test('remnants are used before a new roll, smaller ones first, and never below the minimum size', () => {
   const panels = [
     { key: 'a', w: 800, h: 900, is_fixed: false, part: 1, parts: 1 },
     { key: 'b', w: 1300, h: 2000, is_fixed: true, part: 1, parts: 1 },
@@ -134,7 +134,7 @@ test('remnants are used before a new roll, the smaller first, and never below th
   expect(rest.map(({ key }) => key)).toEqual(['b'])
 })
 
-test('no level goes over the end of a roll', () => {
+test('no level crosses the end of a roll', () => {
   const levels = [4000, 3000, 6000, 5000].map((length, index) => ({ y: index, length }))
   const rolls = cutRolls({ placements: [], levels, length: 18_000 }, 10_000)
   expect(rolls.map(({ length }) => length)).toEqual([10_000, 8000])

@@ -20,7 +20,7 @@ test.each([
   expect(tenths(value)).toBe(rounded)
 })
 
-test('a length that is whole but for floating point is not made longer', () => {
+test('a length with a floating-point error is not rounded up', () => {
   expect(ceilMm(2210.0000001)).toBe(2210)
   expect(ceilMm(2210.1)).toBe(2211)
 })
@@ -32,7 +32,7 @@ test('amounts, shares and taxes are whole kopecks', () => {
   expect(includedTax(25_750_800, 2200)).toBe(4_643_587)
 })
 
-test('what is spread adds up exactly, and nobody is a kopeck off the fair share', () => {
+test('distributed shares add up exactly and differ from the exact ones by less than a kopeck', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 100_000_000 }), weights, (total, given) => {

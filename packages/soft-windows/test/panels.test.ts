@@ -7,7 +7,7 @@ import { usualTech, window } from './samples.ts'
 const widths = (opening: Opening, plan: WeldPlan, roll: number, tech: Tech = usualTech) =>
   panelsOf(blanksOf(opening, geometryOf(opening), tech), roll, plan, tech).panels.map(({ w }) => w)
 
-test('zippers and dividers divide the film, each part going under its edges', () => {
+test('zippers and dividers divide the film, each part with its allowance under the edges', () => {
   const opening = window(3000, 2400, {
     zippers: [{ x: 1000, type: 'spiral' }],
     dividers: [{ x: 2000, width: 100 }],
@@ -15,7 +15,7 @@ test('zippers and dividers divide the film, each part going under its edges', ()
   expect(widths(opening, 'equal', 2600)).toEqual([1010, 960, 1010])
 })
 
-test('a wished weld adds its overlap and nothing else', () => {
+test('a requested weld adds only its overlap', () => {
   const opening = window(2300, 2150, { welds: [{ x: 1000 }] })
   const parts = widths(opening, 'equal', 2600)
   expect(parts).toEqual([1040, 1340])
@@ -31,13 +31,13 @@ test.each([
   expect(widths(window(2300, 2150), plan, 1400)).toEqual(parts)
 })
 
-test('a rest that is too narrow takes from the part before it', () => {
+test('a too narrow rest takes from the part before it', () => {
   expect(widths(window(2750, 2700), 'full_width', 1400)).toEqual(
     [1400, 1400, 150].map((w, i) => (i === 1 ? 1300 : w)),
   )
 })
 
-test('film with a pattern is never turned', () => {
+test('patterned film is never turned', () => {
   const tech = { ...usualTech, patterned_films: ['pvc700_clear'] }
   const opening = window(1600, 1000)
   expect(widths(opening, 'equal', 1400)).toEqual([1660])

@@ -26,7 +26,7 @@ const linesOf = (opening: Opening) =>
     ]),
   )
 
-test('everything that can be put on a window has its line', () => {
+test('every item of a window has its line', () => {
   const lines = linesOf(
     window(2000, 2000, {
       zippers: [{ x: 1000, type: 'spiral' }],
@@ -70,14 +70,14 @@ test.each([
   expect(autoStraps(width)).toBe(straps)
 })
 
-test('a price that nobody has set leaves the order without a total, and is named', () => {
+test('a price not set leaves the order without a total, and is named', () => {
   const missing = quote([window(2000, 2000, { zippers: [{ x: 1000, type: 'tractor' }] })])
   expect(missing.missing_prices).toEqual(['zipper:tractor'])
   expect(missing.totals).toBeNull()
   expect(missing.openings[0]).toMatchObject({ unit_price_kop: null, sum_kop: null })
 })
 
-test('mounting by hand stands as it is said; urgency and the ladder of discounts are counted on products', () => {
+test('a manual mounting price is used as given; urgency and volume discounts apply to products', () => {
   const list = {
     ...usualPrices,
     volume_discounts: [
@@ -103,7 +103,7 @@ test('mounting by hand stands as it is said; urgency and the ladder of discounts
   })
 })
 
-test('documents add up to the total to a kopeck, and rounding only gives', () => {
+test('documents add up to the total exactly, and rounding only reduces it', () => {
   const terms = fc.record({
     discount_bp: fc.integer({ min: 0, max: 3000 }),
     urgent: fc.boolean(),

@@ -31,7 +31,7 @@ export const usualPrices = priceList.parse({
   prepay_round: 10_000,
 })
 
-/** A rectangle with eyelets on top and brackets around, and what is said of it. */
+/** A rectangle with eyelets on top and brackets on the other sides, with overrides. */
 export function window(width: number, height: number, more: Partial<OpeningInput> = {}): Opening {
   return opening.parse({
     name: 'Окно',
@@ -46,7 +46,7 @@ export function window(width: number, height: number, more: Partial<OpeningInput
 const size = fc.integer({ min: 300, max: 6000 })
 const fastener = fc.constantFrom('none', 'eyelet10', 'bracket_pa')
 
-/** Sizes of every shape that exists with them. */
+/** Valid sizes of every shape. */
 const shaped = fc.oneof(
   fc.record({ width: size, height: size }).map((dims) => ({ shape: 'rectangle' as const, dims })),
   fc.record({ width: size, left: size, right: size }).map((dims) => ({ shape: 'slope' as const, dims })),
@@ -55,7 +55,7 @@ const shaped = fc.oneof(
   fc.record({ width: size, left: size }).map((dims) => ({ shape: 'arch' as const, dims })),
 )
 
-/** Openings of every shape, with whatever fasteners and edging. */
+/** Openings of every shape, with any fasteners and edging. */
 export const openings: fc.Arbitrary<Opening> = fc
   .record({
     shaped,

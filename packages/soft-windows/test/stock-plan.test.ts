@@ -9,7 +9,7 @@ const budget = { tries: 100 }
 const piece = (key: string, w: number, h: number) => ({ key, w, h, is_fixed: false })
 
 describe('a plan from the stock', () => {
-  test('gives a piece to the smallest remnant that holds it, and nests the rest', () => {
+  test('uses the smallest remnant that holds a piece, and nests the rest', () => {
     const stock = {
       remnants: [
         { id: 1, w: 1300, h: 2200 },
@@ -26,14 +26,14 @@ describe('a plan from the stock', () => {
     expect(pieces.map((one) => one.piece).sort()).toEqual([0, 1, 2])
   })
 
-  test('prefers the width that is there to the one that wastes less but has to be bought', () => {
+  test('prefers a width in stock to one with less waste that must be bought', () => {
     const stock = { remnants: [], rolls: [{ id: 7, w: 1800, length: 5000 }] }
     const wanted = [piece('a', 1060, 2060)]
     const [plan] = planFromStock({ wanted, rolls: [1400, 1800], tech: usualTech, budget, stock })
     expect(plan).toMatchObject({ width: 1800, missing: 0, rolls: [{ id: 7, levels: [0] }] })
   })
 
-  test('needs no roll where remnants hold everything', () => {
+  test('needs no roll if remnants hold everything', () => {
     const stock = { remnants: [{ id: 1, w: 1100, h: 2100 }], rolls: [] }
     const [plan] = planFromStock({
       wanted: [piece('a', 1060, 2060)],
@@ -46,7 +46,7 @@ describe('a plan from the stock', () => {
   })
 })
 
-test('strips go to the shortest roll that holds them; what fits none has to be bought', () => {
+test('strips use the shortest roll that holds them; others must be bought', () => {
   const levels = [2000, 3000, 4000].map((length) => ({ y: 0, length }))
   const plan = { levels, placements: [], length: 9000, width: 1400 }
   const rolls = [
@@ -62,7 +62,7 @@ test('strips go to the shortest roll that holds them; what fits none has to be b
 })
 
 describe('offcuts', () => {
-  test('are the largest rectangles that are left, none smaller than is worth keeping', () => {
+  test('are the largest remaining rectangles, none below the minimum size', () => {
     const sheet = { x: 0, y: 0, w: 2000, h: 3000 }
     const placed = [{ x: 0, y: 0, w: 1000, h: 1000 }]
     expect(offcutsOf(sheet, placed, 800)).toEqual([
@@ -72,7 +72,7 @@ describe('offcuts', () => {
     expect(offcutsOf(sheet, placed, 1500)).toEqual([{ x: 0, y: 1000, w: 2000, h: 2000 }])
   })
 
-  test('lie on the sheet, apart from its pieces and from one another', () => {
+  test('lie on the sheet without overlapping its pieces or each other', () => {
     const side = fc.integer({ min: 100, max: 900 })
     const pieces = fc.array(fc.record({ x: side, y: side, w: side, h: side }), { maxLength: 4 })
     fc.assert(

@@ -17,8 +17,8 @@ const spoken = (more: object) => {
   return Object.fromEntries(Object.entries(summary).map(([name, text]) => [name, text.replace(/\s/g, ' ')]))
 }
 
-test('a window is told in five figures', () => {
-  // 2 m² at 950 ₽, 6,56 m of edging round the outside at 160 ₽ and 7 eyelets at 18 ₽.
+test('a window is summarised in five figures', () => {
+  // 2 m² at 950 ₽, 6.56 m of edging around the outside at 160 ₽ and 7 eyelets at 18 ₽.
   expect(spoken({ edging_m: { 70: 16_000 }, fastener_pc: { eyelet10: 1_800 } })).toEqual({
     price: '3 076 ₽',
     area: '2,00 м²',
@@ -28,6 +28,6 @@ test('a window is told in five figures', () => {
   })
 })
 
-test('without one of the prices there is no price, and the rest is told', () => {
+test('without one of the prices there is no price, but all other figures', () => {
   expect(spoken({})).toMatchObject({ price: '', area: '2,00 м²' })
 })

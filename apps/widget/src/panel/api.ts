@@ -1,6 +1,6 @@
 import type { VisitorMessage, VisitorSession, VisitorThread, WidgetConfig } from '@veranda/contract'
 
-/** What the server said no to, in its own words. */
+/** An error response with the server's message. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -13,13 +13,13 @@ export class Refusal extends Error {
     this.errors = body.errors ?? {}
   }
 
-  /** Whether asking again later may help. */
+  /** Whether a retry may succeed. */
   get isPassing(): boolean {
     return this.status >= 500 || this.status === 429 || this.status === 408
   }
 }
 
-/** Whether the visitor's session is over. */
+/** Whether the visitor's session has ended. */
 export const isUnknown = (error: unknown) => error instanceof Refusal && error.code === 'visitor_unknown'
 
 export interface Sending {
@@ -31,7 +31,7 @@ export interface Sending {
   is_offline?: boolean
 }
 
-/** The visitor's calls of one channel. Throws `Refusal`, or a `TypeError` where the network is away. */
+/** API of one channel for its visitor. Throws `Refusal`, or a `TypeError` without a connection. */
 export function createApi(publicKey: string) {
   let token: string | null = null
   const base = `/api/public/chat/${publicKey}`

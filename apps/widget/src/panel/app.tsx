@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 import { ThreadView } from './thread-view.tsx'
 import { answersAt } from './when.ts'
 
-/** The chat's state, redrawn whenever it changes. */
+/** The chat's state, re-rendered on changes. */
 function useChat(chat: Talk): ChatState {
   const [state, setState] = useState(chat.state)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function App({ chat, isOpen, onClose }: { chat: Talk; isOpen: boolean; on
   useEffect(() => {
     if (isOpen && unread > 0) void chat.read()
   }, [chat, isOpen, unread])
-  // Wherever the focus is, and where it is nowhere.
+  // On the document, because the focus may be anywhere.
   useEffect(() => {
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     document.addEventListener('keydown', leave)
@@ -69,7 +69,7 @@ interface BodyProps {
   config: NonNullable<ChatState['config']>
 }
 
-/** What is asked first, then the talk itself. */
+/** The pre-chat form, then the conversation. */
 function Body({ chat, state, config }: BodyProps) {
   const [hasSaid, setSaid] = useState(false)
   const refused = state.pending.filter(({ refusal }) => refusal !== null)

@@ -12,11 +12,11 @@ interface Attached {
 interface Props {
   chat: Talk
   canAttach: boolean
-  /** It takes the place of a form that the visitor has just sent. */
+  /** Whether it replaces a form that the visitor has just sent. */
   takesFocus: boolean
 }
 
-/** Where the visitor writes: Enter sends, Shift+Enter begins a new line. */
+/** The visitor's text field: Enter sends, Shift+Enter breaks the line. */
 export function Composer({ chat, canAttach, takesFocus }: Props) {
   const [body, setBody] = useKept(
     'message',

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 interface Props {
   config: WidgetConfig
-  /** What was not taken: it stands in the form again, with what is wrong at its fields. */
+  /** Refused messages, whose values are shown in the form again with their errors. */
   refused: readonly Pending[]
   asksConsent: boolean
   onSay: (draft: Draft) => Promise<void>
@@ -20,7 +20,7 @@ interface Typed {
   body: string
 }
 
-/** What was refused comes back to where it was typed. */
+/** Initial values from refused messages. */
 const typedIn = (refused: readonly Pending[]): Typed => ({
   values: Object.assign({}, ...refused.map((one) => one.values)),
   body: refused.map((one) => one.body).join('\n'),
@@ -28,7 +28,7 @@ const typedIn = (refused: readonly Pending[]): Typed => ({
 
 const isBlank = ({ values, body }: Typed) => body === '' && Object.keys(values).length === 0
 
-/** What comes before the first word: the channel's fields, the box of consent, and the word itself. */
+/** The pre-chat form: the channel's fields, the consent checkbox, and the first message. */
 export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
   const isOffline = !config.is_online
   const fields = isOffline ? config.offline_fields : config.prechat_fields
@@ -39,7 +39,7 @@ export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
   const [errors, setErrors] = useState(() => refusedFields(refused))
   const form = useRef<HTMLFormElement>(null)
   const shown = new Set(['body', 'consent', ...fields.map(({ lead_field_id }) => String(lead_field_id))])
-  // A refusal that stands at no field of the form.
+  // An error that belongs to no field of the form.
   const problem = refused.find(
     (one) => !Object.keys(refusedFields([one])).some((key) => shown.has(key)),
   )?.refusal
@@ -49,7 +49,7 @@ export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    // What is asked may be something else than when the values were written.
+    // The fields may have changed since the values were typed.
     const asked = fields.filter(({ lead_field_id }) => values[lead_field_id] !== undefined)
     forgetTyped('entry')
     void onSay({
@@ -154,7 +154,7 @@ function faultsOf(
 
 const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
 
-/** What the server would refuse, said before it is asked; it has the last word. */
+/** Client-side validation of a field; the server's is decisive. */
 function faultOf({ type, is_required }: PublicField, value: FieldValue | undefined = ''): string | undefined {
   const text = typeof value === 'string' ? value.trim() : value
   if (text === '' || text === false) return is_required ? texts.required : undefined
@@ -163,7 +163,7 @@ function faultOf({ type, is_required }: PublicField, value: FieldValue | undefin
   return undefined
 }
 
-/** The server's words by the names of the form's controls. */
+/** The server's errors by the names of the form's controls. */
 function refusedFields(refused: readonly Pending[]): Record<string, string> {
   const told = refused.flatMap(({ errors }) => Object.entries(errors))
   return Object.fromEntries(told.map(([key, [first = '']]) => [key.replace(/^values\./, ''), first]))

@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: FieldValue) => void
 }
 
-/** Which keys a phone shows. */
+/** The phone keyboard for a type of field. */
 const keyboards: Partial<Record<PublicField['type'], 'tel' | 'email' | 'decimal' | 'url'>> = {
   phone: 'tel',
   email: 'email',
@@ -25,12 +25,12 @@ const autocomplete: Partial<Record<NonNullable<PublicField['role']>, string>> = 
   client_email: 'email',
 }
 
-/** One field of the company's library as a visitor fills it in. */
+/** A lead field as visitors fill it in. */
 export function FieldInput({ field, value, error, onChange }: Props) {
   const { lead_field_id, label, type, is_required } = field
   const common = { name: String(lead_field_id), 'aria-invalid': Boolean(error), required: is_required }
   const text = typeof value === 'string' ? value : ''
-  // The page fills it in, not the visitor.
+  // Filled in by the page, not the visitor.
   if (type === 'hidden') return null
   if (type === 'checkbox')
     return (

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 const address = /https?:\/\/[^\s<>"'«»]+[^\s<>"'«».,:;!?)\]]/g
 
-/** Text with its addresses as links; nothing in it is ever markup. */
+/** Text with its URLs as links; never interpreted as markup. */
 export function linked(text: string): ComponentChildren[] {
   const parts: ComponentChildren[] = []
   let from = 0

@@ -6,22 +6,22 @@ import { PreviewChat } from './preview.ts'
 import { Chat } from './state/chat.ts'
 
 /**
- * The panel in its frame. It speaks with the page that holds it: that page keeps the visitor's token, since a frame's own
- * storage is another one on every site, or none.
+ * The panel in its frame. It exchanges messages with the embedding page, which stores the visitor's token, because a
+ * frame's own storage is partitioned per site or denied.
  */
 const publicKey = document.documentElement.dataset.channel ?? ''
 const root = document.getElementById('root') as HTMLElement
 const api = createApi(publicKey)
 
-/** The page that holds the frame; known from its first word on. */
+/** Origin of the embedding page; known from its first message. */
 let page: string | null = null
 const tell = (message: PanelMessage) => {
-  // Before that the one thing said is that we are here: no secret.
+  // Before that only «ready» is sent, which is no secret.
   parent.postMessage(message, page ?? '*')
 }
 
 const chat = new Chat(api, publicKey, (token) => tell({ veranda: 'session', token }))
-/** Stands in for the chat beside its settings. */
+/** Replaces the chat in the settings' preview. */
 let preview: PreviewChat | null = null
 let isOpen = false
 const close = () => tell({ veranda: 'close' })
@@ -36,7 +36,7 @@ chat.subscribe(() => {
   tell({ veranda: 'unread', count: unread })
 })
 
-/** Text on the company's colour is black or white, whichever is easier to read (WCAG 2.2 relative luminance). */
+/** Text on the company's colour is black or white, whichever has more contrast (WCAG 2.2). */
 function paint(color: string): void {
   root.style.setProperty('--color', color)
   root.style.setProperty('--ink', inkOn(color))
@@ -57,7 +57,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<PageMessage>
     void chat.open(data)
   }
   if (data.veranda === 'preview' && page === null && origin === location.origin) showPreview(data)
-  // Nobody else has a say from then on.
+  // Messages from other origins are ignored from then on.
   if (page === origin) handlePageMessage(data)
 })
 
@@ -68,7 +68,7 @@ function handlePageMessage(said: PageMessage): void {
   if (said.veranda === 'identify') void chat.identify(said.jwt)
 }
 
-/** Settings that are being edited come from our own page alone, and never into a real talk. */
+/** Previews are accepted from our own page only, and never in a real conversation. */
 function showPreview(shown: WidgetPreview): void {
   preview ??= new PreviewChat()
   preview.show(shown)

@@ -4,7 +4,7 @@ import { type ChatState, type Draft, emptyState, type Talk } from './state/talk.
 import { newUuid } from './state/thread.ts'
 import { texts } from './texts.ts'
 
-/** A talk that nobody has: what is written stays in this page's memory, and the server hears of none of it. */
+/** A simulated conversation: messages stay in this page's memory and are not sent. */
 export class PreviewChat implements Talk {
   readonly #listeners = new Set<() => void>()
   #state = emptyState
@@ -21,7 +21,7 @@ export class PreviewChat implements Talk {
     }
   }
 
-  /** Draws the settings as they are now; a stage that has not changed leaves what was written. */
+  /** Shows the edited settings; messages are kept while the stage stays the same. */
   show({ config, stage, invitation }: WidgetPreview): void {
     const isNewStage = stage !== this.#stage
     this.#stage = stage
@@ -45,7 +45,7 @@ export class PreviewChat implements Talk {
     return Promise.reject(new Refusal(403, { message: texts.sampleFiles }))
   }
 
-  // Nobody is there to be told.
+  // Nothing is sent in a preview.
   async retry(): Promise<void> {}
   discard(): void {}
   async reopen(): Promise<void> {}

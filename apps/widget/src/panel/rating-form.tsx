@@ -7,7 +7,7 @@ interface Props {
   onRate: (score: number, comment: string) => Promise<void>
 }
 
-/** How it was: a thumb or stars, and a word if one likes. */
+/** Rates a conversation: thumbs or stars, with an optional comment. */
 export function RatingForm({ mode, onRate }: Props) {
   const [score, setScore] = useState(0)
   const [comment, setComment] = useState('')

@@ -57,7 +57,7 @@ export const texts = {
   sampleFiles: 'В предпросмотре файлы не отправляются',
 }
 
-/** A fixed set, each with its name for those who do not see it. */
+/** A fixed set with accessible names. */
 export const emoji: readonly (readonly [sign: string, name: string])[] = [
   ['🙂', 'улыбка'],
   ['😀', 'радость'],

@@ -11,13 +11,14 @@ interface Props {
   chat: Talk
   state: ChatState
   config: WidgetConfig
-  /** Words on their way that are shown here. */
+  /** Queued messages shown in the thread. */
   pending: readonly Pending[]
 }
 
 /**
- * Keeps a box at its end unless the reader has gone up, and goes there whenever `ownKey`, the reader's last words, changes.
- * Only a move upwards is the reader's: a box that has grown since the last drawing is not at its end either.
+ * Keeps a box scrolled to its end unless the reader has scrolled up, and scrolls there whenever `ownKey`, the
+ * reader's last message, changes. Only upward scrolling is the reader's: a box that has grown is not at its end
+ * either.
  */
 function useFollowing(ownKey: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
@@ -28,14 +29,14 @@ function useFollowing(ownKey: string | undefined) {
     const { current } = box
     if (current && isFollowing.current) current.scrollTop = current.scrollHeight
   }, [])
-  // After every drawing: whatever has changed, the end stays in sight.
+  // After every render, so that the end stays visible.
   useLayoutEffect(() => {
     if (ownKey !== lastOwn.current) isFollowing.current = true
     lastOwn.current = ownKey
     follow()
   })
   useEffect(() => {
-    // The form and the keyboard below make the box lower without a drawing.
+    // The form and the keyboard below shrink the box without a render.
     const watch = new ResizeObserver(follow)
     if (box.current) watch.observe(box.current)
     return () => watch.disconnect()
@@ -51,7 +52,7 @@ function useFollowing(ownKey: string | undefined) {
   return { box, follow, onScroll }
 }
 
-/** The talk, oldest first. */
+/** The conversation, oldest message first. */
 export function ThreadView({ chat, state, config, pending }: Props) {
   const { messages } = state
   const ownKey = (pending.at(-1) ?? messages.filter(({ is_own }) => is_own).at(-1))?.client_uuid
@@ -63,7 +64,7 @@ export function ThreadView({ chat, state, config, pending }: Props) {
       class={look}
       ref={box}
       onScroll={onScroll}
-      // Pictures become as high as they are only when they have come.
+      // The height of pictures is known only after they load.
       onLoadCapture={follow}
       role="log"
       aria-label={texts.thread}
@@ -136,7 +137,7 @@ function Message({ message, before }: { message: VisitorMessage; before: Visitor
   )
 }
 
-/** Who says it, in a circle; the name stands beside it. Letters stay where the picture does not come. */
+/** The author's avatar, with initials until it loads; the name is shown beside it. */
 function Face({ initials, url }: NonNullable<VisitorMessage['author_face']>) {
   const [isBroken, setBroken] = useState(false)
   return (
@@ -147,7 +148,7 @@ function Face({ initials, url }: NonNullable<VisitorMessage['author_face']>) {
   )
 }
 
-/** Words on their way, or refused: then they can be tried again or taken back. */
+/** A queued message; if refused, it can be retried or removed. */
 function Waiting({ pending, chat }: { pending: Pending; chat: Talk }) {
   const { body, file_names, refusal, client_uuid } = pending
   return (

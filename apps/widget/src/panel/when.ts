@@ -7,14 +7,14 @@ export const timeOf = (instant: string) => clock.format(new Date(instant))
 
 const dayNumber = (at: Date) => Math.floor((at.getTime() - at.getTimezoneOffset() * 60_000) / 86_400_000)
 
-/** The day as people say it: «Сегодня», «Вчера», «20 ноября». */
+/** A day in words: «Сегодня», «Вчера», «20 ноября». */
 export function dayOf(instant: string, now: Date): string {
   const at = new Date(instant)
   const ago = dayNumber(now) - dayNumber(at)
   return ago === 0 ? texts.todayLabel : ago === 1 ? texts.yesterday : longDay.format(at)
 }
 
-/** When somebody answers again: «завтра с 9:00». */
+/** The next opening in words: «завтра с 9:00». */
 export function answersAt(instant: string, now: Date): string {
   const at = new Date(instant)
   const ahead = dayNumber(at) - dayNumber(now)

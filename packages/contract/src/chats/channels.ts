@@ -1,16 +1,16 @@
 /** Channels by kind and name; `wireChannel` adds the protocol's prefix. */
 export const channels = {
   company: (companyId: number) => ({ kind: 'private', name: `company.${companyId}` }) as const,
-  /** Every user of a company: which records have changed, by number alone. */
+  /** All users of a company: ids of changed records. */
   records: (companyId: number) => ({ kind: 'private', name: `records.${companyId}` }) as const,
   user: (userId: number) => ({ kind: 'private', name: `user.${userId}` }) as const,
-  /** Everybody who chats in a company: who is there, and that something has changed. */
+  /** Users of a company's chats: presence, and change notifications. */
   chats: (companyId: number) => ({ kind: 'presence', name: `chats.${companyId}` }) as const,
-  /** One opened conversation: who looks at it, who writes, how far they have read. */
+  /** One conversation: who views it, who is typing, read positions. */
   conversation: (id: number) => ({ kind: 'presence', name: `conversation.${id}` }) as const,
-  /** A visitor's own conversation, and nothing of the company's. */
+  /** A visitor's own conversation, without anything else of the company. */
   visitor: (key: string) => ({ kind: 'private', name: `visitor.${key}` }) as const,
-  /** Requests of the platform's own landing page: anybody may listen, so nothing personal goes here. */
+  /** Leads of the platform's own landing page. Public, so it must not carry personal data. */
   leads: { kind: 'public', name: 'leads' } as const,
 } as const
 

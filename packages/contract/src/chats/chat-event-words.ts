@@ -6,7 +6,7 @@ const stars = (score: number) => `${score} ${plural(score, ['звезда', 'з�
 
 const named = (name: string | undefined) => name || 'Сотрудник'
 
-/** What happened, as people read it. Names stand as they were, so no verb leans on anyone's gender. */
+/** Event texts for staff. Names are as of the event, and no verb form depends on gender. */
 const events: Record<ChatEvent['name'], (event: ChatEvent, until: string) => string> = {
   started: ({ by }) => (by ? `Начало переписки: ${by}` : 'Начало диалога'),
   assigned: ({ by, to }) =>
@@ -35,7 +35,7 @@ const events: Record<ChatEvent['name'], (event: ChatEvent, until: string) => str
 
 const reasonOf = (reason: CloseReason) => closeReasons[reason].toLowerCase()
 
-/** What happened in a conversation, in a line; `until`: the instant of a snooze as its reader writes it. */
+/** One-line text of a conversation event; `until`: the formatted end of a snooze. */
 export function chatEventWords(event: ChatEvent, until: string): string {
   return events[event.name](event, until)
 }

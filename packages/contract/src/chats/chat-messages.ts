@@ -7,10 +7,10 @@ import { chatEvents, closeReason } from './chat-names.ts'
 
 const body = z.string().max(limits.messageMax, `Не длиннее ${limits.messageMax} символов`)
 
-/** Everything a thread shows is a message: words, and what happened between them. */
+/** An event in a conversation, stored as a message between the others. */
 export const chatEvent = z.object({
   name: z.enum(chatEvents),
-  /** Names as they were then. */
+  /** Names at the time of the event. */
   by: z.string().optional(),
   to: z.string().optional(),
   reason: closeReason.optional(),
@@ -38,23 +38,23 @@ export type ChatFile = z.infer<typeof chatFile>
 export const chatMessage = z.object({
   id,
   conversation_id: id,
-  /** Its place in the conversation: 1, 2, 3 … without a gap. */
+  /** Number in the conversation: 1, 2, 3 … without gaps. */
   seq: z.number().int(),
-  /** Grows with every change of anything in the company's chats. */
+  /** Increases with every change in the company's chats. */
   change_no: z.number().int(),
-  /** The sender's own name for it: what is sent again under the same one is the same message. */
+  /** Idempotency key by the sender: the same one is the same message. */
   client_uuid: z.uuid(),
   kind: z.enum(['text', 'event']),
   author: z.object({ kind: z.enum(['user', 'visitor', 'system']), id: id.nullable(), name: z.string() }),
-  /** Seen by colleagues alone. */
+  /** Visible to colleagues only. */
   is_internal: z.boolean(),
-  /** Empty once deleted. */
+  /** Empty after deletion. */
   body: z.string(),
   event: chatEvent.nullable(),
   reply_to: z.object({ id, seq: z.number().int(), author_name: z.string(), body: z.string() }).nullable(),
   mentions: z.array(id),
   files: z.array(chatFile),
-  /** How it went with a messenger; `null` where there is none between. */
+  /** Delivery to a messenger; `null` without one. */
   delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
   delivery_error: z.string(),
   edited_at: instant.nullable(),
@@ -70,7 +70,10 @@ export const sendMessageBody = z.strictObject({
   reply_to_id: id.nullable().default(null),
   mentions: z.array(id).max(50).default([]),
   file_ids: z.array(id).max(limits.messageFiles).default([]),
-  /** The newest message that the sender saw; a colleague's answer after it is a 409 `chat_answered`. Absent: send anyway. */
+  /**
+   * The newest message the sender saw; a newer answer by a colleague is refused with 409 `chat_answered`. Absent:
+   * send anyway.
+   */
   seen_seq: z.number().int().min(0).optional(),
 })
 

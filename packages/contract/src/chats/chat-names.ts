@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What conversations are about: one model for all of them. */
+/** Kinds of conversations. */
 export const chatKinds = {
   visitor: 'Посетитель',
   direct: 'Личный',
@@ -14,12 +14,12 @@ export const chatStatuses = { open: 'Открыт', snoozed: 'Отложен', c
 export type ChatStatus = keyof typeof chatStatuses
 export const chatStatus = z.enum(Object.keys(chatStatuses) as [ChatStatus, ...ChatStatus[]])
 
-/** Why a conversation with a visitor was closed. */
+/** Why a visitor's conversation was closed. */
 export const closeReasons = { done: 'Решено', spam: 'Спам', auto: 'Нет ответа' } as const
 export type CloseReason = keyof typeof closeReasons
 export const closeReason = z.enum(Object.keys(closeReasons) as [CloseReason, ...CloseReason[]])
 
-/** The lists that staff work through, in the order of their tabs. */
+/** Queues of conversations, in the order of their tabs. */
 export const chatQueues = {
   mine: 'Мои',
   new: 'Новые',
@@ -44,20 +44,20 @@ export type MessengerKind = z.infer<typeof messengerKind>
 /** A messenger's bot as its company sees it. */
 export const chatBot = z.object({
   name: z.string(),
-  /** Where visitors find it. */
+  /** Its public link. */
   address: z.string(),
-  /** When the messenger last told of anything; `null`: never yet. */
+  /** When the messenger last delivered an update; `null`: never. */
   heard_at: z.string().nullable(),
-  /** Why it does not work; empty while it does. */
+  /** Why it does not work; empty if it does. */
   error: z.string(),
 })
 
-/** What colleagues can discuss among themselves. */
+/** Records that colleagues can discuss. */
 export const chatObjects = { lead: 'Заявка', client: 'Клиент', order: 'Заказ' } as const
 export type ChatObject = keyof typeof chatObjects
 export const chatObject = z.enum(Object.keys(chatObjects) as [ChatObject, ...ChatObject[]])
 
-/** What happened in a conversation, told between its messages. */
+/** Events shown between the messages of a conversation. */
 export const chatEvents = [
   'started',
   'assigned',

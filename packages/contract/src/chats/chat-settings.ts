@@ -6,7 +6,7 @@ import { id, idParams, instant, requiredText, seenVersion, text } from '#schemas
 import { chatInvitations } from './chat-invitations.ts'
 import { channelKind, chatBot } from './chat-names.ts'
 
-/** To whom new conversations go by themselves. */
+/** How new conversations are assigned. */
 export const routingModes = {
   all: 'Всем сразу: берёт первый',
   even: 'Поровну: тому, у кого меньше диалогов',
@@ -24,7 +24,7 @@ export const ratingModes = {
   like: 'Нравится или нет',
   stars: 'От одной до пяти звёзд',
 } as const
-/** What visitors see of the one who answers. */
+/** What visitors see of the staff who answer. */
 export const staffFaces = {
   person: 'Имя и фото сотрудника',
   name: 'Только имя',
@@ -40,32 +40,32 @@ export const chatAppearance = z.strictObject({
   title: requiredText(60, 'Введите заголовок'),
   greeting: text(500),
   staff_face: keysOf(staffFaces),
-  /** Offered before the first message. */
+  /** Suggested questions before the first message. */
   questions: z.array(requiredText(100, 'Введите вопрос')).max(3, 'Не больше трёх вопросов'),
-  /** Said under the title when somebody may answer, and when nobody may. */
+  /** Subtitles inside and outside opening hours. */
   online_text: text(100),
   offline_text: text(300),
 })
 
 export const chatSettings = z.strictObject({
   appearance: chatAppearance,
-  /** Asked before the first message; empty: nothing. Fields of the company's library. */
+  /** Pre-chat form: lead fields asked before the first message; empty: none. */
   prechat_fields: z.array(formFieldInput).max(10, 'Не больше десяти полей'),
-  /** Asked when nobody is at work; empty: the name, the phone and the e-mail. */
+  /** Offline form: lead fields asked outside opening hours; empty: name, phone and e-mail. */
   offline_fields: z.array(formFieldInput).max(10, 'Не больше десяти полей'),
   invitations: chatInvitations,
   consent: z.strictObject({
-    /** Words beside the box, unticked; empty: the usual ones. */
+    /** Text of the consent checkbox, initially unchecked; empty: the default text. */
     text: text(2000),
-    /** The document's page. */
+    /** URL of the privacy policy. */
     url: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Адрес вида https://…' })]),
-    /** Whether staff see what a visitor is writing before it is sent; told in the words of the box. */
+    /** Whether staff see what a visitor types before sending; the consent text says so. */
     shows_typing: z.boolean(),
   }),
   hours: z.strictObject({
-    /** `null`: the company's own. */
+    /** `null`: the company's working hours. */
     weekly: workingHours.nullable(),
-    /** Days that are not as the week says: closed, or with other hours. */
+    /** Days with other hours: closed, or with their own. */
     holidays: z
       .array(
         z.strictObject({
@@ -77,16 +77,16 @@ export const chatSettings = z.strictObject({
   }),
   routing: z.strictObject({
     mode: keysOf(routingModes),
-    /** In the order of turns; empty: everybody who chats. */
+    /** In the order of turns; empty: everybody with chat permission. */
     user_ids: z.array(id).max(100),
     max_active: z.number().int().min(1, 'Не меньше одного').max(100, 'Не больше ста'),
-    /** To the one responsible for the client or the lead, where that one is there. */
+    /** Prefers the assignee of the client or lead, if online. */
     prefers_owner: z.boolean(),
-    /** Taken back from anyone who has been away for so long. */
+    /** Reassigned when the assignee has been offline this long. */
     release_seconds: z.number().int().min(30, 'Не меньше 30 секунд').max(3600, 'Не больше часа').nullable(),
   }),
   automation: z.strictObject({
-    /** Said after so long without an answer. */
+    /** Automatic reply after this time without an answer. */
     no_answer_minutes: z
       .number()
       .int()
@@ -94,7 +94,7 @@ export const chatSettings = z.strictObject({
       .max(240, 'Не больше четырёх часов')
       .nullable(),
     no_answer_text: text(500),
-    /** Closed after so many hours of the visitor's silence. */
+    /** Closed after this many hours without a message of the visitor. */
     close_after_hours: z.number().int().min(1, 'Не меньше часа').max(720, 'Не больше 30 дней').nullable(),
   }),
   leads: z.strictObject({ rule: keysOf(autoLeadRules) }),
@@ -102,7 +102,7 @@ export const chatSettings = z.strictObject({
 })
 export type ChatSettings = z.infer<typeof chatSettings>
 
-/** A site's address as browsers name it: `https://okna.example`, `https://*.okna.example`. */
+/** An allowed origin: `https://okna.example`, `https://*.okna.example`. */
 export const siteOrigin = z
   .string()
   .trim()
@@ -116,7 +116,7 @@ export const chatChannel = z.object({
   id,
   kind: channelKind,
   name: z.string(),
-  /** Names the channel on sites. */
+  /** Key of the channel in the snippet. */
   public_key: z.string(),
   is_active: z.boolean(),
   settings: chatSettings,
@@ -137,7 +137,7 @@ export const cannedReply = z.object({
   shortcut: z.string(),
   title: z.string(),
   body: z.string(),
-  /** Seen by its author alone. */
+  /** Visible to its author only. */
   is_personal: z.boolean(),
   usage_count: z.number().int(),
 })
@@ -266,7 +266,7 @@ export const cannedReplyEndpoints = {
   }),
 }
 
-/** What a channel begins with. */
+/** Initial settings of a channel. */
 export const usualChatSettings: ChatSettings = {
   appearance: {
     color: '#1565c0',

@@ -3,7 +3,7 @@ import { endpoint } from '#endpoint.ts'
 import { id, idParams } from '#schemas.ts'
 import { channelKind } from './chat-names.ts'
 
-/** Where visitors write from, and what is done with one of them, by the number of any of their conversations. */
+/** Channels, and actions on a visitor by the id of any of their conversations. */
 export const chatVisitorEndpoints = {
   channels: endpoint({
     method: 'GET',

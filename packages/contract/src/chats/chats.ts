@@ -16,22 +16,22 @@ import { chatVisitorEndpoints } from './chat-visitor-endpoints.ts'
 
 const person = z.object({ id, name: z.string() })
 
-/** A conversation as lists show it to the requesting user. */
+/** A conversation as lists show it to the caller. */
 export const conversation = z.object({
   id,
-  /** Counted in the company: «Диалог №1042». */
+  /** Numbered per company: «Диалог №1042». */
   number: z.number().int(),
   kind: chatKind,
   status: chatStatus,
   close_reason: closeReason.nullable(),
-  /** The visitor's name, the colleague's, the group's, or what is discussed. */
+  /** Name of the visitor, colleague or group, or the title of the discussed record. */
   title: z.string(),
   channel: z.object({ id, kind: channelKind, name: z.string() }).nullable(),
   visitor: z
     .object({ id, name: z.string(), phone: z.string(), email: z.string(), is_verified: z.boolean() })
     .nullable(),
   assignee: person.nullable(),
-  /** The other one of two colleagues. */
+  /** The other member of a direct conversation. */
   colleague_id: id.nullable(),
   object: z.object({ kind: chatObject, id }).nullable(),
   lead_id: id.nullable(),
@@ -47,17 +47,17 @@ export const conversation = z.object({
       created_at: instant,
     })
     .nullable(),
-  /** The newest message's place. */
+  /** Number of the newest message. */
   seq: z.number().int(),
-  /** How far the reader has read. */
+  /** The caller's read position. */
   read_seq: z.number().int(),
-  /** Messages of others that wait for the reader. */
+  /** Others' messages that the caller has not read. */
   unread: z.number().int(),
-  /** Since when the visitor has had no answer. */
+  /** Since when the visitor has been waiting for an answer. */
   waiting_since: instant.nullable(),
   snoozed_until: instant.nullable(),
   last_message_at: instant,
-  /** What the reader has begun to write. */
+  /** The caller's draft. */
   draft: z.string(),
   draft_is_internal: z.boolean(),
   change_no: z.number().int(),
@@ -65,10 +65,10 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-/** One opened conversation, with what stands beside it. */
+/** A conversation with its details. */
 export const conversationDetails = conversation.extend({
   participants: z.array(person.extend({ read_seq: z.number().int() })),
-  /** How far the visitor has read. */
+  /** The visitor's read position. */
   visitor_read_seq: z.number().int(),
   visit: z
     .object({
@@ -81,9 +81,9 @@ export const conversationDetails = conversation.extend({
       is_blocked: z.boolean(),
       consent_at: instant.nullable(),
       pages: z.array(z.object({ url: z.string(), title: z.string(), created_at: instant })),
-      /** Phone and e-mail that the visitor wrote in words and nobody has taken over yet. */
+      /** Phones and e-mails found in the visitor's messages and not adopted yet. */
       found: z.array(z.object({ kind: z.enum(['phone', 'email']), value: z.string() })),
-      /** Clients with the same phone or e-mail, to be linked by a person. */
+      /** Clients with the same phone or e-mail, as suggestions. */
       alike: z.array(person),
     })
     .nullable(),
@@ -93,7 +93,7 @@ export const conversationDetails = conversation.extend({
 })
 export type ConversationDetails = z.infer<typeof conversationDetails>
 
-/** Conversations that want the reader's attention, by queue. */
+/** Number of conversations that need the caller's attention, by queue. */
 export const chatCounters = z.object(
   Object.fromEntries(
     (Object.keys(chatQueues) as (keyof typeof chatQueues)[]).map((queue) => [queue, z.number().int()]),
@@ -129,7 +129,7 @@ export const chatEndpoints = {
       channel_id: idParam.optional(),
       lead_id: idParam.optional(),
       client_id: idParam.optional(),
-      /** By the newest message: from an instant on, and before another. */
+      /** Time range of the newest message: from inclusive, to exclusive. */
       active_from: moment.optional(),
       active_to: moment.optional(),
       cursor: z.string().max(200).optional(),
@@ -158,12 +158,12 @@ export const chatEndpoints = {
       conversation_id: idParam.optional(),
     }),
     output: z.object({
-      /** Ask on from here. */
+      /** Where the next catch-up continues. */
       change_no: z.number().int(),
-      /** There is more: ask again at once. */
+      /** Whether to request the next page at once. */
       has_more: z.boolean(),
       conversations: z.array(conversation),
-      /** What the reader had a part in and sees no more; `to`: who has it now, where somebody does. */
+      /** Conversations the caller took part in and can no longer see; `to`: the new assignee, if any. */
       lost: z.array(z.object({ id, to: z.string().nullable() })),
       messages: z.array(chatMessage),
     }),

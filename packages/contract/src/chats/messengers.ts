@@ -15,7 +15,7 @@ const token = z
 
 const bot = { kind: messengerKind, token }
 
-/** Channels that are bots of messengers; they are listed, changed and removed as every channel is. */
+/** Channels that are bots; they are listed, changed and removed like other channels. */
 export const chatBotEndpoints = {
   checkBot: endpoint({
     method: 'POST',

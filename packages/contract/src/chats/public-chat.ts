@@ -7,20 +7,20 @@ import { id, instant, text } from '#schemas.ts'
 import type { FacadeInvitation } from './chat-invitations.ts'
 import { chatAppearance, ratingModes } from './chat-settings.ts'
 
-/** What the widget needs to draw itself; nothing of the company but what visitors see anyway. */
+/** Configuration of the widget; only what visitors may see. */
 export const widgetConfig = z.object({
   public_key: z.string(),
   appearance: chatAppearance,
   company_name: z.string(),
   is_online: z.boolean(),
-  /** When somebody answers again, where nobody does now. */
+  /** The next opening, if currently closed. */
   online_at: instant.nullable(),
   prechat_fields: z.array(publicField),
   offline_fields: z.array(publicField),
   consent: z.object({ text: z.string(), url: z.string() }),
   sends_typing: z.boolean(),
   rating: z.enum(Object.keys(ratingModes) as [keyof typeof ratingModes, ...(keyof typeof ratingModes)[]]),
-  /** Where its socket goes; without a host, where the page comes from. */
+  /** Address of the WebSocket; without a host, the page's own. */
   realtime: z.object({
     key: z.string(),
     host: z.string().nullable(),
@@ -30,16 +30,16 @@ export const widgetConfig = z.object({
 })
 export type WidgetConfig = z.infer<typeof widgetConfig>
 
-/** A message as its visitor sees it: never an internal one, and of staff a name at most. */
+/** A message as its visitor sees it: never an internal note, and with at most a name of staff. */
 export const visitorMessage = z.object({
   id,
-  /** Grows with every change of the message; the visitor asks on from the greatest. */
+  /** Increases with every change; the visitor continues from the greatest. */
   change_no: z.number().int(),
   client_uuid: z.uuid(),
   kind: z.enum(['text', 'event']),
   is_own: z.boolean(),
   author_name: z.string(),
-  /** Of staff, in a channel that shows who answers. */
+  /** Avatar of staff, if the channel shows it. */
   author_face: z.object({ initials: z.string(), url: z.string().nullable() }).nullable(),
   body: z.string(),
   event: z.enum(['closed', 'reopened', 'rated']).nullable(),
@@ -63,27 +63,27 @@ export const visitorThread = z.object({
   change_no: z.number().int(),
   has_more: z.boolean(),
   status: z.enum(['none', 'open', 'closed']),
-  /** Whether the visitor may rate what has just been closed. */
+  /** Whether the visitor may rate the closed conversation. */
   asks_rating: z.boolean(),
   unread: z.number().int(),
   messages: z.array(visitorMessage),
 })
 export type VisitorThread = z.infer<typeof visitorThread>
 
-/** A visitor’s token, and the socket channel that is theirs alone. */
+/** A visitor's session token and private channel. */
 export const visitorSession = z.object({ token: z.string(), channel: z.string() })
 export type VisitorSession = z.infer<typeof visitorSession>
 
-/** A widget as it would be: drawn beside its settings before they are saved. */
+/** A preview of the widget in its settings, before saving. */
 export interface WidgetPreview {
   config: Omit<WidgetConfig, 'public_key' | 'realtime'>
-  /** How far a talk has come: not begun, under way, closed and to be rated. */
+  /** Stage of the conversation: not begun, in progress, closed and awaiting a rating. */
   stage: 'start' | 'talk' | 'closed'
-  /** What the page said to have the panel opened; empty: nothing. */
+  /** The invitation that opened the panel; empty: none. */
   invitation: string
 }
 
-/** What a site’s page and the panel in it say to one another. */
+/** Messages between a site's page and the panel's frame. */
 export type PanelMessage =
   | { veranda: 'ready' | 'close' }
   | { veranda: 'session'; token: string | null }
@@ -102,9 +102,9 @@ export type PageMessage =
   | { veranda: 'invited'; text: string }
   | ({ veranda: 'preview' } & WidgetPreview)
 
-/** What the script on a site’s page knows before anybody opens the chat. */
+/** Configuration of the script on a site's page, before the chat is opened. */
 export interface FacadeConfig {
-  /** Where the panel comes from. */
+  /** Origin of the panel. */
   origin: string
   public_key: string
   color: string
@@ -186,7 +186,7 @@ export const publicChatEndpoints = {
       file_ids: z.array(id).max(5, 'Не больше пяти файлов').default([]),
       consent: z.boolean().default(false),
       values: z.record(z.string().regex(/^\d{1,15}$/, 'Неизвестное поле'), z.unknown()).default({}),
-      /** Left while nobody is at work. */
+      /** Sent outside opening hours. */
       is_offline: z.boolean().default(false),
     }),
     output: visitorMessage,

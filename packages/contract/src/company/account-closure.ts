@@ -12,7 +12,7 @@ export const accountClosureEndpoints = {
     summary: 'Close the company; it can be brought back for thirty days',
     access: close,
     body: z.strictObject({
-      /** Typed again, so that nobody closes a company by a slip. */
+      /** The company's name, typed as confirmation. */
       name: z.string().trim(),
       password: z.string().min(1, 'Введите пароль').max(limits.passwordMax),
     }),

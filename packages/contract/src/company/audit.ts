@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { id, idParam, instant, listOf, pageQuery } from '#schemas.ts'
 
-/** What can be done, as the journal calls it. */
+/** Actions in the audit log. */
 export const auditActions = {
   create: 'Создание',
   update: 'Изменение',
@@ -36,7 +36,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions
 
-/** What it can be done to. */
+/** Types of records in the audit log. */
 export const auditEntities = {
   user: 'Сотрудник',
   account: 'Аккаунт',
@@ -68,7 +68,7 @@ export const auditEntities = {
 
 export type AuditEntity = keyof typeof auditEntities
 
-/** Key of a field → its value before and after. Personal data of clients come masked. */
+/** Field → its value before and after. Personal data of clients is masked. */
 export type AuditChanges = Record<string, [before: unknown, after: unknown]>
 const auditChanges = z.record(z.string(), z.array(z.unknown()))
 
@@ -78,7 +78,7 @@ const entityParam = z.enum(Object.keys(auditEntities) as [AuditEntity, ...AuditE
 export const auditEntry = z.object({
   id,
   created_at: instant,
-  /** `null`: the system itself, or somebody who did not get in. */
+  /** `null`: the system, or a failed sign-in. */
   user_id: id.nullable(),
   user_name: z.string(),
   action: actionParam,

@@ -13,7 +13,7 @@ const timeZone = z.string().refine(isTimeZone, 'Такого часового п
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('ru', { timeZone: name })
-    // PostgreSQL knows the names of the database of zones, not offsets in the manner of JavaScript.
+    // PostgreSQL knows time zone names, not offsets as JavaScript accepts them.
     return /^[A-Z][A-Za-z]+(\/[A-Za-z_+\-0-9]+)*$/.test(name)
   } catch {
     return false
@@ -77,7 +77,7 @@ export const mailServer = z.object({
   has_password: z.boolean(),
   from_name: z.string(),
   from_address: z.string(),
-  /** When the last letter failed, and why; `null` where all is well. */
+  /** When the last e-mail failed, and why; `null` if none did. */
   failed_at: instant.nullable(),
   failure: z.string(),
 })
@@ -95,7 +95,7 @@ export const mailServerBody = z.strictObject({
     .max(65_535, 'Порт: от 1 до 65535'),
   is_tls: z.boolean(),
   user_name: text(254),
-  /** Absent: the one that is kept stays. */
+  /** Absent: the stored one stays. */
   password: z.string().max(500).optional(),
   from_name: text(100).regex(/^[^"<>\r\n]*$/, 'Без кавычек и угловых скобок'),
   from_address: loginEmail,

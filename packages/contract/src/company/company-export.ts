@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { id, instant } from '#schemas.ts'
 
-/** What became of a request for all of the company's data. */
+/** States of an export of the company's data. */
 export const exportStatuses = { pending: 'Готовится', ready: 'Готова', failed: 'Не удалась' } as const
 
 export const companyExport = z.object({
   id,
   status: z.enum(Object.keys(exportStatuses) as [keyof typeof exportStatuses]),
   user_name: z.string(),
-  /** The archive among the company's files; `null` until it is ready, and after it was deleted. */
+  /** The archive's file; `null` until it is ready, and after its deletion. */
   file_id: id.nullable(),
   size: z.number().int().nullable(),
   created_at: instant,

@@ -5,7 +5,7 @@ export type Theme = keyof typeof themes
 export const densities = { comfortable: 'Просторно', compact: 'Компактно' } as const
 export type Density = keyof typeof densities
 
-/** To whom new leads go by themselves. */
+/** How new leads are assigned. */
 export const assignmentModes = {
   off: 'Не распределять: берут сами',
   round_robin: 'По очереди',

@@ -3,17 +3,17 @@ import { text } from '#schemas.ts'
 import { type AssignmentMode, assignmentModes } from './company-names.ts'
 import { bankAccountFault, bikFault, innFault, kppFault, ogrnFault } from './requisite-rules.ts'
 
-/** Text that may be missing; what is there must have no fault. */
+/** Optional text; a non-empty value must pass the check. */
 export const checked = (max: number, fault: (value: string) => string | null) =>
   text(max).superRefine((value, context) => {
     const message = value === '' ? null : fault(value)
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** What documents and invoices say of a company. Everything may be missing; what is there is checked by its control digits. */
+/** Requisites on documents and invoices. All are optional; given ones are validated by their check digits. */
 export const requisites = z
   .strictObject({
-    /** As in the register: ООО «Веранда», ИП Иванов Иван Иванович. */
+    /** As registered: ООО «Веранда», ИП Иванов Иван Иванович. */
     legal_name: text(300),
     inn: checked(12, innFault),
     kpp: checked(9, kppFault),
@@ -26,7 +26,7 @@ export const requisites = z
     bik: checked(9, bikFault),
     account: text(20),
     corr_account: text(20),
-    /** Words for the VAT line of an invoice; empty: «НДС не облагается». */
+    /** VAT line of an invoice; empty: «НДС не облагается». */
     vat_note: text(200),
   })
   .partial()
@@ -40,7 +40,7 @@ export type Requisites = z.infer<typeof requisites>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Время: ЧЧ:ММ')
 
-/** Hours of one day; `null` for a day off. */
+/** Hours of a day; `null` for a day off. */
 export const dayHours = z
   .strictObject({ from: time, to: time })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'Конец раньше начала' })
@@ -52,23 +52,23 @@ export type WorkingHours = z.infer<typeof workingHours>
 
 export const assignment = z.strictObject({
   mode: z.enum(Object.keys(assignmentModes) as [AssignmentMode, ...AssignmentMode[]]),
-  /** Only to those whose working hours it is and who are not away. */
+  /** Only users who are on shift and not absent. */
   only_on_shift: z.boolean(),
-  /** A new lead that nobody has touched goes to the next one after this; `null`: it stays. */
+  /** A new lead is reassigned after this time without a reaction; `null`: never. */
   return_after_minutes: z.number().int().min(5, 'Не меньше 5 минут').max(1440, 'Не больше суток').nullable(),
 })
 export type Assignment = z.infer<typeof assignment>
 
-/** How orders and documents are numbered: `2026-0142`, `В-0007`. */
+/** Format of order and document numbers: `2026-0142`, `В-0007`. */
 export const numbering = z.strictObject({
   prefix: text(10).regex(/^[\p{L}\d\-/ ]*$/u, 'Буквы, цифры, дефис и косая черта'),
   digits: z.number().int().min(1, 'От 1 до 8').max(8, 'От 1 до 8'),
-  /** Starts over each year and carries it. */
+  /** Restarts each year and includes it. */
   is_yearly: z.boolean(),
 })
 export type Numbering = z.infer<typeof numbering>
 
-/** A number as people read it. */
+/** Formats a number. */
 export function numberText({ prefix, digits, is_yearly }: Numbering, no: number, year: number): string {
   return [prefix, is_yearly ? `${year}-` : '', String(no).padStart(digits, '0')].join('')
 }

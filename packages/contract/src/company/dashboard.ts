@@ -17,10 +17,10 @@ const kopecks = z.number().int()
 export const dashboardQuery = z
   .strictObject({
     period: z.enum(reportPeriods).default('month'),
-    /** Of a period of one’s own. */
+    /** For a custom period. */
     from: dayParam.optional(),
     to: dayParam.optional(),
-    /** Leads and orders of the requesting user; a user whose scope is `own` gets just these anyway. */
+    /** Only the caller's leads and orders; implied for users whose scope is `own`. */
     user_id: z.literal('me').optional(),
   })
   .superRefine(({ period, from, to }, context) => {
@@ -31,18 +31,18 @@ export const dashboardQuery = z
 
 const days = z.object({ from: z.string(), to: z.string() })
 
-/** What the role sees and the company’s modules have; the rest is `null`. */
+/** Blocks that the role and the company's modules allow; others are `null`. */
 export const dashboard = z.object({
-  /** What was asked for, in days, and what it is compared with. */
+  /** The requested days, and the days compared with. */
   period: days,
   before: days,
-  /** `null` where all has begun, and for those who do not set the company up. */
+  /** `null` when all steps are done, and without permission to set up the company. */
   start: z.record(z.enum(startSteps), z.boolean()).nullable(),
-  /** The requesting user's day. */
+  /** The caller's day. */
   day: z.object({
     tasks: z
       .object({
-        /** For today, what is overdue included. */
+        /** Due today, including overdue ones. */
         today: count,
         overdue: count,
         /** The first of them. */
@@ -50,12 +50,12 @@ export const dashboard = z.object({
       })
       .nullable(),
     visits: z.array(calendarVisit).nullable(),
-    /** One’s own new leads. */
+    /** The caller's own new leads. */
     leads: count.nullable(),
     /** Visitors who wait for an answer. */
     chats: count.nullable(),
   }),
-  /** New leads, the one that waits longest first, whosever they are. */
+  /** New leads of all assignees, longest wait first. */
   waiting: z
     .object({
       total: count,
@@ -65,7 +65,7 @@ export const dashboard = z.object({
     })
     .nullable(),
   leads: leadsFlow.extend({ before: leadFlow }).nullable(),
-  /** Orders under way now, whatever the period. Sums are for those who see prices. */
+  /** Current orders, whatever the period. Sums only for users who see prices. */
   orders: z
     .object({
       active: count,
@@ -77,13 +77,13 @@ export const dashboard = z.object({
   money: z
     .object({
       approved: z.object({ count, sum_kopecks: kopecks }),
-      /** Payments less refunds, and of how many orders. */
+      /** Payments less refunds, and the number of orders with any. */
       received: z.object({ count, sum_kopecks: kopecks, refunded_kopecks: kopecks }),
-      /** Owed now, whatever the period. */
+      /** Current debts, whatever the period. */
       debt: z.object({ count, sum_kopecks: kopecks }),
     })
     .nullable(),
-  /** Each of the catalogue; empty for anyone who needs none. */
+  /** All modules of the catalogue; empty for users who need none. */
   modules: z.array(companyModule),
 })
 export type Dashboard = z.infer<typeof dashboard>

@@ -16,16 +16,16 @@ export const dictionaryItem = z.object({
 })
 export type DictionaryItem = z.infer<typeof dictionaryItem>
 
-/** A word as the records that carry it show it: its name and colour of now, on the list or taken off it. */
+/** An item on a record, with its current name and colour, even if deleted from the dictionary. */
 export const dictionaryWord = dictionaryItem.pick({ id: true, name: true, color: true })
 export type DictionaryWord = z.infer<typeof dictionaryWord>
 
-/** All tags that a record is to carry. */
+/** All tags of a record. */
 export const tagIds = z
   .array(id)
   .max(limits.tagsPerRecord, `Не больше ${counted(limits.tagsPerRecord, ['тега', 'тегов', 'тегов'])}`)
 
-/** The tags that `tag_ids` was chosen from: what colleagues have added or taken away since stays so. Left out, `tag_ids` is all. */
+/** The tags before the change: what colleagues added or removed since is kept. Without it `tag_ids` replaces all. */
 export const seenTagIds = tagIds.optional()
 
 const keys = { name: requiredText(100, 'Название обязательно'), color: z.enum(dictionaryColors) }

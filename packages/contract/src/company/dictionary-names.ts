@@ -1,4 +1,4 @@
-/** The lists of words that a company makes for itself. */
+/** Dictionaries that a company maintains. */
 export const dictionaryKinds = {
   source: 'Источники',
   tag: 'Теги',
@@ -6,7 +6,7 @@ export const dictionaryKinds = {
 } as const
 export type DictionaryKind = keyof typeof dictionaryKinds
 
-/** Colours that carry white text with enough contrast. */
+/** Colours with enough contrast to white text. */
 export const dictionaryColors = [
   '',
   '#1d4ed8',

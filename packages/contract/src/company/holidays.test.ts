@@ -29,6 +29,6 @@ test.each([
   expect(holidaysToAdd(known, today)).toEqual({ year, days })
 })
 
-test('there is nothing to add where both years are known', () => {
+test('nothing is suggested if the holidays of both years are known', () => {
   expect(holidaysToAdd([...holidaysOf(2026), ...holidaysOf(2027)], '2026-11-22')).toBeNull()
 })

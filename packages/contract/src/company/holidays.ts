@@ -1,15 +1,15 @@
-/** Holidays on which nobody has to work: the Labour Code of Russia, article 112. Month and day. */
+/** Statutory holidays of Russia (Labour Code, article 112) as month and day. */
 const statutoryDays = [
   ...['01-01', '01-02', '01-03', '01-04', '01-05', '01-06', '01-07', '01-08'],
   ...['02-23', '03-08', '05-01', '05-09', '06-12', '11-04'],
 ] as const
 
-/** The statutory holidays of a year. Days off that the government moves are none of them. */
+/** The statutory holidays of a year, without days off moved by the government. */
 export const holidaysOf = (year: number): string[] => statutoryDays.map((day) => `${year}-${day}`)
 
 /**
- * The nearest year, this one or the next, of which some holidays are yet to come and are not known: that year and those
- * days. `null` where there are none.
+ * The next year, current or following, with upcoming holidays that are not known yet, and those days. `null` if there
+ * are none.
  */
 export function holidaysToAdd(
   known: readonly string[],

@@ -4,12 +4,12 @@ import { leadColumnLabels } from '#leads/lead-columns.ts'
 import { limits } from '#limits.ts'
 import { id, idParams, instant, listOf, pageQuery, requiredText, text } from '#schemas.ts'
 
-/** What a table may be imported into, as people call it. */
+/** Types of records that can be imported. */
 export const importTargets = { leads: 'Заявки', clients: 'Клиенты' } as const
 export type ImportTarget = keyof typeof importTargets
 export const importTarget = z.enum(Object.keys(importTargets) as [ImportTarget, ...ImportTarget[]])
 
-/** What a column may become; a lead's own fields follow as `field:ID`. */
+/** Targets of a column; lead fields follow as `field:ID`. */
 export const importFields = {
   ...leadColumnLabels,
   user: 'Ответственный',
@@ -18,7 +18,7 @@ export const importFields = {
 } as const
 export type ImportField = keyof typeof importFields
 
-/** What is done with a row whose phone or e-mail is known already. */
+/** How rows with a known phone or e-mail are handled. */
 export const importRepeats = {
   skip: 'Пропустить',
   fill: 'Дополнить пустые поля',
@@ -38,18 +38,18 @@ export const importStatuses = {
 } as const
 export type ImportStatus = keyof typeof importStatuses
 
-/** Where imported leads come from, unless somebody says otherwise. */
+/** Default source of imported leads. */
 export const importSource = 'Импорт'
 
 const fieldKey = z.string().regex(/^([a-z_]{1,20}|field:\d{1,15})$/)
 
 export const importSettings = z.strictObject({
-  /** By column: what it becomes, or `null` to leave it out. */
+  /** The target of each column, or `null` to skip it. */
   mapping: z.array(fieldKey.nullable()).min(1).max(limits.importColumns),
   repeats: z.enum(Object.keys(importRepeats) as [ImportRepeats, ...ImportRepeats[]]),
-  /** Whose the new records are where the table does not say. */
+  /** Assignee of new records if the table names none. */
   user_id: id.nullable(),
-  /** Where the new leads come from where the table does not say. */
+  /** Source of new leads if the table names none. */
   source: text(limits.nameMax).default(importSource),
 })
 export type ImportSettings = z.infer<typeof importSettings>
@@ -64,18 +64,18 @@ const importBase = {
   updated_count: z.number().int(),
   skipped_count: z.number().int(),
   failed_count: z.number().int(),
-  /** What undoing it took back, and what it left because somebody had changed it since. */
+  /** Records removed by reverting, and those kept because somebody had changed them. */
   reverted_count: z.number().int(),
   kept_count: z.number().int(),
   user: z.object({ id, name: z.string() }),
   can_revert: z.boolean(),
-  /** Rows that were refused can still be downloaded. */
+  /** Whether rejected rows can be downloaded. */
   has_report: z.boolean(),
   created_at: instant,
   finished_at: instant.nullable(),
 }
 
-/** A line of the history. */
+/** An import in the history. */
 export const importListItem = z.object(importBase)
 export type ImportListItem = z.infer<typeof importListItem>
 
@@ -85,25 +85,25 @@ export const dataImport = z.object({
   columns: z.array(
     z.object({ title: z.string(), samples: z.array(z.string()), guess: z.string().nullable() }),
   ),
-  /** What the columns may become, with its name. */
+  /** Possible targets of columns, with their names. */
   fields: z.array(z.object({ key: z.string(), title: z.string() })),
-  /** As last checked; before that as the last import of a table with the same columns had it. */
+  /** Settings of the last check, or those of the last import of a table with the same columns. */
   settings: importSettings.nullable(),
 })
 export type DataImport = z.infer<typeof dataImport>
 
 export const importReport = z.object({
   new_count: z.number().int(),
-  /** Rows whose phone or e-mail a living record has. */
+  /** Rows whose phone or e-mail belongs to an existing record. */
   repeat_count: z.number().int(),
-  /** Rows that repeat an earlier row of the same table. */
+  /** Rows that duplicate an earlier row of the table. */
   file_repeat_count: z.number().int(),
   error_count: z.number().int(),
-  /** What will be done. */
+  /** What the import will do. */
   create_count: z.number().int(),
   update_count: z.number().int(),
   skip_count: z.number().int(),
-  /** The first ones; the column as the table calls it, or empty. */
+  /** The first errors; `column` is the table's heading, or empty. */
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
 })
 export type ImportReport = z.infer<typeof importReport>

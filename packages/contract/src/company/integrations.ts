@@ -3,7 +3,7 @@ import { endpoint, makesSecret } from '#endpoint.ts'
 import type { Permission } from '#permissions.ts'
 import { id, idParam, idParams, instant, listOf, pageQuery, requiredText } from '#schemas.ts'
 
-/** What a key may be allowed: work with records, never people, settings, money or the journal. */
+/** Permissions that an API key may have: work with records, never users, settings, money or the audit log. */
 export const apiScopes = {
   'lead.read': 'Читать заявки',
   'lead.create': 'Добавлять заявки',
@@ -26,7 +26,7 @@ const apiScope = z.enum(Object.keys(apiScopes) as [ApiScope, ...ApiScope[]])
 export const apiKey = z.object({
   id,
   name: z.string(),
-  /** The beginning of the key, by which people know it again. */
+  /** First characters of the key, to recognise it. */
   hint: z.string(),
   scopes: z.array(z.string()),
   user_name: z.string(),
@@ -42,7 +42,7 @@ export const createApiKeyBody = z.strictObject({
   expires_at: z.iso.datetime({ offset: true, error: 'Нужны дата и время' }).nullable().default(null),
 })
 
-/** What the company's addresses can be told of. */
+/** Events that webhooks can subscribe to. */
 export const webhookEvents = {
   'lead.created': 'Новая заявка',
   'lead.status_changed': 'Статус заявки изменён',
@@ -58,7 +58,7 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   is_active: z.boolean(),
-  /** How the last delivery went; `null`: there was none. */
+  /** The last delivery; `null`: none yet. */
   last_delivery: z.object({ status: z.string(), created_at: instant, last_error: z.string() }).nullable(),
   created_at: instant,
 })
@@ -86,7 +86,7 @@ export const webhookDelivery = z.object({
   payload: z.record(z.string(), z.unknown()),
   status: z.enum(Object.keys(deliveryStatuses) as [keyof typeof deliveryStatuses]),
   attempts: z.number().int(),
-  /** The answer's status; `null`: there was no answer. */
+  /** HTTP status of the response; `null`: no response. */
   last_status: z.number().int().nullable(),
   last_error: z.string(),
   created_at: instant,

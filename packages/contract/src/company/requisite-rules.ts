@@ -1,4 +1,4 @@
-/** Control digits of Russian requisites. Each rule answers what is wrong in words, or `null`. */
+/** Check digits of Russian requisites. Each rule returns an error message, or `null`. */
 
 const digitsOf = (value: string) => [...value].map(Number)
 const weighted = (digits: number[], weights: number[]) =>
@@ -8,7 +8,10 @@ const innWeights10 = [2, 4, 10, 3, 5, 9, 4, 6, 8]
 const innWeights11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 const innWeights12 = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 
-/** ИНН: 10 digits of an organisation or 12 of a person (order of the Federal Tax Service ЕД-7-14/559@, control sums modulo 11). */
+/**
+ * ИНН: 10 digits of an organisation or 12 of a person (order of the Federal Tax Service ЕД-7-14/559@, checksums
+ * modulo 11).
+ */
 export function innFault(value: string): string | null {
   if (!/^(\d{10}|\d{12})$/.test(value)) return 'ИНН: 10 цифр для организации, 12 для ИП'
   const digits = digitsOf(value)
@@ -20,12 +23,12 @@ export function innFault(value: string): string | null {
   return holds ? null : 'В ИНН ошибка: контрольная цифра не сходится'
 }
 
-/** КПП: nine characters, of which the fifth and sixth may be letters; it has no control digit. */
+/** КПП: nine characters, of which the fifth and sixth may be letters; it has no check digit. */
 export function kppFault(value: string): string | null {
   return /^\d{4}[\dA-Z]{2}\d{3}$/.test(value) ? null : 'КПП: 9 знаков'
 }
 
-/** ОГРН (13 digits, modulo 11) or ОГРНИП (15 digits, modulo 13): the last digit of the remainder closes the number. */
+/** ОГРН (13 digits, modulo 11) or ОГРНИП (15 digits, modulo 13): the last digit is that of the remainder. */
 export function ogrnFault(value: string): string | null {
   if (!/^(\d{13}|\d{15})$/.test(value)) return 'ОГРН: 13 цифр, ОГРНИП: 15 цифр'
   const body = Number(value.slice(0, -1))
@@ -33,14 +36,15 @@ export function ogrnFault(value: string): string | null {
   return remainder % 10 === Number(value.at(-1)) ? null : 'В ОГРН ошибка: контрольная цифра не сходится'
 }
 
-/** БИК of the Bank of Russia: nine digits, the country's code 04 or a foreign participant's 0 first. */
+/** БИК of the Bank of Russia: nine digits, starting with the country code 04, or with 0 for foreign participants. */
 export function bikFault(value: string): string | null {
   return /^0\d{8}$/.test(value) ? null : 'БИК: 9 цифр, первая 0'
 }
 
 /**
- * A bank account of 20 digits. Its key closes a weighted sum (7, 1, 3 …) over three digits of the БИК and the account to a
- * multiple of ten: the last three digits for a client's account, `0` and the fifth and sixth for a correspondent one.
+ * A bank account of 20 digits. Its check digit makes a weighted sum (7, 1, 3 …) over three digits of the БИК and the
+ * account a multiple of ten: the last three digits for a client's account, `0` and the fifth and sixth for a
+ * correspondent account.
  */
 export function bankAccountFault(
   value: string,

@@ -1,11 +1,11 @@
 import type { Vat } from '@veranda/soft-windows'
 import { z } from 'zod'
 
-/** Rates of VAT in basis points that a company may work at; `null`: it charges none. */
+/** VAT rates in basis points; `null`: no VAT. */
 export const vatRates = [null, 500, 700, 1000, 2000, 2200] as const
 export type VatRate = (typeof vatRates)[number]
 
-/** How a company charges VAT from a day on. */
+/** The VAT rate from a day on. */
 export const vatPeriod = z.strictObject({
   from: z.iso.date('Укажите день'),
   bp: z.literal(vatRates, 'Выберите ставку'),
@@ -22,7 +22,7 @@ export const vatPeriods = z
       context.addIssue({ code: 'custom', path: [twin, 'from'], message: 'С этого дня ставка уже задана' })
   })
 
-/** How VAT is counted on a day (`YYYY-MM-DD`): by the latest period that has begun, without VAT before the first. */
+/** The VAT rate on a day (`YYYY-MM-DD`): of the latest period that has begun, none before the first. */
 export function vatOn(day: string, periods: readonly VatPeriod[]): Vat {
   const begun = periods
     .filter(({ from }) => from <= day)

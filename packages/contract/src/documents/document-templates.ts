@@ -3,27 +3,27 @@ import { endpoint } from '#endpoint.ts'
 import { instant, text } from '#schemas.ts'
 import { type DocumentKind, documentKind, documentKinds } from './documents.ts'
 
-/** Periods that documents promise; a company sets its own. */
+/** Periods stated in documents; companies set their own. */
 export const documentTerms = z.strictObject({
   proposal_days: z.number().int().min(1, 'От 1 до 365').max(365, 'От 1 до 365').default(14),
   production_days: z.number().int().min(1, 'От 1 до 365').max(365, 'От 1 до 365').default(14),
   invoice_days: z.number().int().min(1, 'От 1 до 90').max(90, 'От 1 до 90').default(5),
   warranty_months: z.number().int().min(1, 'От 1 до 120').max(120, 'От 1 до 120').default(12),
-  /** A proposal that binds the company when the client accepts it. */
+  /** Whether a proposal is a binding offer when accepted. */
   is_offer: z.boolean().default(false),
 })
 export type DocumentTerms = z.infer<typeof documentTerms>
 
 interface Placeholder {
-  /** How it is written between the braces. */
+  /** The word between the braces. */
   word: string
-  /** What stands in its place. */
+  /** Its description. */
   meaning: string
-  /** Not for papers without prices. */
+  /** Not available in documents without prices. */
   isMoney?: boolean
 }
 
-/** What may stand in the words of a document, between double braces. */
+/** Placeholders in document texts, between double braces. */
 export const placeholders = {
   number: { word: 'номер', meaning: 'Номер документа' },
   date: { word: 'дата', meaning: 'Дата документа' },
@@ -48,17 +48,17 @@ export type PlaceholderValues = Record<PlaceholderCode, string>
 
 const codes = Object.keys(placeholders) as PlaceholderCode[]
 
-/** What a word between braces stands for. */
+/** The placeholder of a word between braces. */
 const codeOf = (word: string) => codes.find((code) => placeholders[code].word === word)
 
-/** Placeholders that the words of a kind may carry. */
+/** Placeholders available in a kind of document. */
 export function placeholdersOf(kind: DocumentKind): PlaceholderCode[] {
   return codes.filter((code) => documentKinds[kind].hasPrices || !('isMoney' in placeholders[code]))
 }
 
 const slot = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** What is wrong with a template in words, or `null`. */
+/** The error of a template, or `null`. */
 export function templateFault(kind: DocumentKind, body: string): string | null {
   const known = placeholdersOf(kind)
   for (const [, word = ''] of body.matchAll(slot)) {
@@ -69,11 +69,11 @@ export function templateFault(kind: DocumentKind, body: string): string | null {
   return /\{\{|\}\}/.test(body.replace(slot, '')) ? 'Подстановка пишется так: {{итого}}' : null
 }
 
-/** With the full stop behind it, which «2026 г.» has already. */
+/** With a following full stop, which «2026 г.» already has. */
 const filled = new RegExp(`${slot.source}(\\.?)`, 'g')
 const endedOnce = (value: string, stop: string) => (value.endsWith('.') ? value : value + stop)
 
-/** The words of a template with their values: plain text, a paragraph a line. */
+/** Fills in a template: plain text, one paragraph per line. */
 export function fillTemplate(body: string, values: PlaceholderValues): string[] {
   return body
     .replace(filled, (_slot, word: string, stop: string) => {
@@ -88,9 +88,9 @@ export function fillTemplate(body: string, values: PlaceholderValues): string[] 
 export const documentTemplate = z.object({
   kind: documentKind,
   body: z.string(),
-  /** Written by the company; otherwise ours. */
+  /** Whether the company has its own text; otherwise the default is used. */
   is_own: z.boolean(),
-  /** 0 while it is ours. */
+  /** 0 for the default text. */
   version: z.number().int(),
   updated_at: instant.nullable(),
 })

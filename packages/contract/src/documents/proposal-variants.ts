@@ -5,14 +5,14 @@ import { requiredText } from '#schemas.ts'
 
 const code = z.string().min(1).max(50)
 
-/** A proposal offers so many ways to make the same openings. */
+/** The most variants in a proposal. */
 export const mostVariants = 3
 
-/** One of them: what is made otherwise than in the order, in every opening. */
+/** A variant: properties that differ from the order, for every opening. */
 export const proposalVariant = z.strictObject({
   name: requiredText(60, 'Назовите вариант'),
   film: code.optional(),
-  /** Of the sides and the bottom that are fastened at all; the top keeps its own. */
+  /** Applies to sides and bottom that are fastened at all; the top keeps its own. */
   fastener: code.optional(),
   finish: z.enum(finishes).optional(),
   edging_color: code.optional(),
@@ -23,7 +23,7 @@ export const proposalVariants = z.array(proposalVariant).max(mostVariants)
 
 const exchanged = ['bottom', 'left', 'right'] as const
 
-/** An opening as a variant makes it. A net keeps its film: a net of film would be a window. */
+/** Applies a variant to an opening. A mosquito net keeps its material. */
 export function asVariant(item: OrderItem, variant: Omit<ProposalVariant, 'name'>): OrderItem {
   const { film, fastener, finish, edging_color } = variant
   const sides = exchanged.filter((side) => item.fasteners[side] !== undefined)

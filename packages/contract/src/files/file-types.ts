@@ -1,9 +1,9 @@
 const megabyte = 1024 * 1024
 
-/** What the store of files bears. Sizes in bytes. */
+/** Limits of file storage. Sizes in bytes. */
 export const fileLimits = {
   sizeMax: 2048 * megabyte,
-  /** Pictures are decoded and encoded again: those have a limit of their own. */
+  /** Pictures are decoded and re-encoded, so they have their own limit. */
   imageSizeMax: 60 * megabyte,
   imagePixelsMax: 50_000_000,
   /** All frames of an animation together. */
@@ -18,21 +18,21 @@ export const fileLimits = {
   openUploadsMax: 200,
   uploadHours: 24,
   trashDays: 30,
-  /** A signed address lives at least this long, and at most twice. */
+  /** A signed URL is valid for at least this long, and at most twice as long. */
   linkMinutes: 10,
   thumbnailWidth: 320,
-  /** How much of a text a preview reads. */
+  /** How much of a text file a preview reads. */
   textPreviewBytes: 256 * 1024,
 } as const
 
-/** How a type is kept and shown. `inline`: the browser may show it itself; everything else is a download. */
+/** `inline`: the browser may display it; others are downloaded. */
 interface FileType {
   kind: 'image' | 'document' | 'video' | 'audio' | 'archive'
   mime: string
   isInline?: boolean
 }
 
-/** Every extension that is taken. What is missing here is refused. */
+/** Accepted extensions. Others are refused. */
 export const fileTypes = {
   png: { kind: 'image', mime: 'image/png', isInline: true },
   jpg: { kind: 'image', mime: 'image/jpeg', isInline: true },
@@ -63,7 +63,7 @@ export const fileTypes = {
 
 export type FileTypeName = keyof typeof fileTypes
 
-/** The extension of a name if files of that kind are taken, else `null`. */
+/** The accepted extension of a file name, else `null`. */
 export function fileTypeOf(name: string): FileTypeName | null {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase()
   return extension !== undefined && Object.hasOwn(fileTypes, extension) ? (extension as FileTypeName) : null

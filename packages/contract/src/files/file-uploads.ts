@@ -8,9 +8,9 @@ export const fileUpload = z.object({
   id,
   name: z.string(),
   size: z.number().int(),
-  /** The largest part that is taken; smaller ones are welcome. */
+  /** Maximum size of a part; smaller ones are accepted. */
   part_size: z.number().int(),
-  /** Bytes that are stored: the next part begins here. */
+  /** Stored bytes: the next part starts here. */
   received: z.number().int(),
   /** The file, once complete. */
   file_id: id.nullable(),
@@ -25,9 +25,9 @@ export const createUploadBody = z.strictObject({
   client_id: id.optional(),
   order_id: id.optional(),
   order_stage: orderFileStage.nullable().optional(),
-  /** To be sent in a conversation. */
+  /** For a message in a conversation. */
   conversation_id: id.optional(),
-  /** The sender's own name for it: what is sent again under the same one makes no second file. */
+  /** Idempotency key by the client: a repeated upload creates no second file. */
   upload_key: z.uuid().optional(),
 })
 

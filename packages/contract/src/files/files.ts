@@ -24,7 +24,7 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 export const fileKind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]])
 
-/** What of an order's work a file shows. */
+/** Stages of an order that its files belong to. */
 export const orderFileStages = { before: 'До', measure: 'Замер', after: 'После' } as const
 export type OrderFileStage = keyof typeof orderFileStages
 export const orderFileStage = z.enum(Object.keys(orderFileStages) as [OrderFileStage, ...OrderFileStage[]])
@@ -34,7 +34,7 @@ const named = z.object({ id, name: z.string() }).nullable()
 export const file = z.object({
   id,
   name: z.string(),
-  /** The extension that its content has proved, in lower case. */
+  /** The extension verified by the content, in lower case. */
   type: z.string(),
   kind: fileKind,
   size: z.number().int(),
@@ -44,23 +44,23 @@ export const file = z.object({
   lead_id: id.nullable(),
   client_id: id.nullable(),
   order_id: id.nullable(),
-  /** `null` beside an order too: what belongs to none of its stages. */
+  /** `null` also for an order's files outside its stages. */
   order_stage: orderFileStage.nullable(),
   lead: z.object({ id, number: recordNumber, name: z.string() }).nullable(),
   client: named,
-  /** By its number. */
+  /** Named by its number. */
   order: named,
   user: named,
-  /** A signed address for an `<img>`; dies with the session. */
+  /** A signed URL for an `<img>`; invalid after the session ends. */
   thumbnail_url: z.string().nullable(),
-  /** Whether the reader may rename, move or delete it. */
+  /** Whether the caller may rename, move or delete it. */
   can_change: z.boolean(),
   created_at: instant,
   deleted_at: instant.nullable(),
 })
 export type FileRecord = z.infer<typeof file>
 
-/** Roles that a folder may be opened to; the owner and the administrators see everything. */
+/** Roles that a folder can be shared with; owner and administrators see every folder. */
 export const folderRoles = ['manager', 'measurer', 'production', 'viewer'] as const
 const visibleTo = z
   .array(role.extract(folderRoles))
@@ -71,9 +71,9 @@ const visibleTo = z
 export const fileFolder = z.object({
   id,
   name: z.string(),
-  /** `null` at the top, and where the reader may not see the folder above. */
+  /** `null` at the top, and if the caller may not see the parent. */
   parent_id: id.nullable(),
-  /** Roles that see it, as set on the folder itself; `null`: as the folder above, at the top those who see every file. */
+  /** Roles set on the folder itself; `null`: inherited, at the top users who may read all files. */
   visible_to: z.array(z.string()).nullable(),
   files_count: z.number().int(),
   can_change: z.boolean(),
@@ -85,7 +85,7 @@ export type FileFolder = z.infer<typeof fileFolder>
 export const fileName = requiredText(fileLimits.nameMax, 'Введите название файла')
 const folderName = requiredText(100, 'Введите название папки')
 
-/** Where files lie: a folder, the top (`root`), or beside a record. */
+/** A location of files: a folder, the top (`root`), or files of records. */
 export const filePlace = z.union([z.literal(['root', 'leads', 'clients', 'orders']), idParam])
 export const fileSorts = ['-created_at', 'created_at', 'name', '-name', 'size', '-size'] as const
 export type FileSort = (typeof fileSorts)[number]

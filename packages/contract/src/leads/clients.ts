@@ -27,7 +27,7 @@ export const client = z.object({
   phone: z.string(),
   email: z.string(),
   notes: z.string(),
-  /** An organisation's requisites, for its documents; empty for a person. */
+  /** Requisites of an organisation, for documents; empty for a person. */
   legal_name: z.string(),
   inn: z.string(),
   kpp: z.string(),
@@ -88,7 +88,7 @@ export const clientEndpoints = {
     query: z.strictObject({
       ...pageQuery,
       q: z.string().trim().max(100).optional(),
-      /** Any of them is enough. */
+      /** Matches any of them. */
       tag_id: idsParam.optional(),
       trash: flagParam.optional(),
       sort: z.enum(['-created_at', 'created_at']).default('-created_at'),

@@ -1,15 +1,15 @@
-/** Parts of field names that ask for a contact, in lower case: a form's author may not have set the roles of its fields. */
+/** Lower-case parts of field names that mean a contact, for forms whose fields have no roles. */
 export const contactWords = {
   name: ['имя', 'name', 'фио'],
   phone: ['телефон', 'phone', 'тел'],
   email: ['email', 'почта', 'e-mail'],
 } as const
 
-/** Whether a field of this name asks for the part of the contact. */
+/** Whether a field's name asks for this part of a contact. */
 export function asksFor(part: keyof typeof contactWords, fieldName: string): boolean {
   const name = fieldName.toLowerCase()
   return contactWords[part].some((word) => name.includes(word))
 }
 
-/** Other ways to ask for a name. */
+/** Other wordings for a name. */
 export const asksWho = (fieldName: string): boolean => /зовут|обращаться/i.test(fieldName)

@@ -4,19 +4,19 @@ import { text } from '#schemas.ts'
 
 /** A column of a lead that people fill in. */
 interface LeadColumn {
-  /** What people call it: in the journal, in an import and in an export. */
+  /** Its name in the audit log, imports and exports. */
   label: string
-  /** As it is read. */
+  /** Schema for reading. */
   shape: z.ZodType
-  /** As staff write it in the dialog; without it the column is written by forms and imports alone. */
+  /** Schema for staff's input in the dialog; without it only forms and imports write the column. */
   input?: z.ZodType
-  /** Most characters of a cell that an import takes; a contact is checked by its field instead. */
+  /** Maximum length of an imported cell; contacts are checked by their fields instead. */
   importMax?: number
 }
 
 /**
- * The columns of `leads` that people fill in and a list shows. List, dialog, import, export and journal derive from here; webhooks take
- * every column that migration 0038 does not name as internal. CONTRIBUTING tells what a new one needs.
+ * Columns of `leads` that people fill in and lists show. List, dialog, import, export and audit log derive from here;
+ * webhooks send every column that migration 0038 does not list as internal. CONTRIBUTING describes how to add one.
  */
 export const listedLeadColumns = {
   name: { label: 'Имя', shape: z.string() },
@@ -25,7 +25,7 @@ export const listedLeadColumns = {
   source: { label: 'Источник', shape: z.string(), importMax: limits.nameMax },
 } as const satisfies Record<string, LeadColumn>
 
-/** The same, too long for a list: the dialog alone shows them. */
+/** Columns too long for lists, shown in the dialog only. */
 export const dialogLeadColumns = {
   notes: {
     label: 'Заметки',
@@ -50,22 +50,22 @@ type Inputs<C extends Record<string, LeadColumn>> = {
     : never
 }
 
-/** Columns as they are read. */
+/** Schemas for reading columns. */
 export function shapesOf<const C extends Record<string, LeadColumn>>(columns: C): Shapes<C> {
   return Object.fromEntries(Object.entries(columns).map(([name, { shape }]) => [name, shape])) as Shapes<C>
 }
 
-/** Columns as staff write them, each optional. */
+/** Schemas for writing columns, each optional. */
 export function inputsOf<const C extends Record<string, LeadColumn>>(columns: C): Inputs<C> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([name, { input }]) => (input ? [[name, input.optional()]] : [])),
   ) as Inputs<C>
 }
 
-/** Every column that staff write, as it stands in the bodies of a new and of a changed lead. */
+/** All columns that staff may write, for the bodies of create and update. */
 export const leadInputs = inputsOf({ ...listedLeadColumns, ...dialogLeadColumns })
 
-/** What people call the columns. */
+/** Names of the columns. */
 export const leadColumnLabels = Object.fromEntries(
   leadColumnNames.map((name) => [name, leadColumns[name].label]),
 ) as Record<LeadColumnName, string>

@@ -3,7 +3,7 @@ import { endpoint } from '#endpoint.ts'
 import { limits } from '#limits.ts'
 import { id, idParams, instant, requiredText, text } from '#schemas.ts'
 
-/** Types a field may have and their names. `file` waits for file storage. */
+/** Types of lead fields with their names. `file` waits for file storage. */
 export const leadFieldTypes = {
   text: 'Строка',
   textarea: 'Текст',
@@ -24,10 +24,10 @@ export const leadFieldTypes = {
 export type LeadFieldType = keyof typeof leadFieldTypes
 export const leadFieldType = z.enum(Object.keys(leadFieldTypes) as [LeadFieldType, ...LeadFieldType[]])
 
-/** Types that offer a choice and so need options. */
+/** Types with options. */
 export const choiceTypes: ReadonlySet<LeadFieldType> = new Set(['select', 'radio', 'multiselect'])
 
-/** What a field means to the product, whatever the company calls it. */
+/** Meaning of a field to the product, whatever its name. */
 export const leadFieldRoles = {
   client_name: 'Имя клиента',
   client_phone: 'Телефон клиента',
@@ -52,7 +52,7 @@ export const leadField = z.object({
   placeholder: z.string(),
   help: z.string(),
   position: z.number().int(),
-  /** How many living forms show it. */
+  /** Number of existing forms that use it. */
   forms_count: z.number().int(),
   created_at: instant,
 })

@@ -4,12 +4,12 @@ import { limits } from '#limits.ts'
 import { id, idParams, instant, recordNumber, requiredText, seenVersion, text } from '#schemas.ts'
 import { leadFieldRole, leadFieldType } from './lead-fields.ts'
 
-/** How a form keeps strangers' programs away. */
+/** Spam protection of a form. */
 export const protections = { soft: 'Мягкая', standard: 'Обычная' } as const
 export type Protection = keyof typeof protections
 export const protection = z.enum(Object.keys(protections) as [Protection, ...Protection[]])
 
-/** The address part of a form: latin letters, digits and hyphens. */
+/** The slug of a form: Latin letters, digits and hyphens. */
 export const formSlug = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ export const formFieldInput = z.strictObject({
   lead_field_id: id,
   is_required: z.boolean().default(false),
   position: z.number().int().min(0).max(1000).optional(),
-  /** Shown instead of the field's own name, in this form only. */
+  /** Replaces the field's name in this form. */
   label: text(limits.nameMax).nullable().optional(),
 })
 
@@ -44,7 +44,7 @@ export const leadForm = z.object({
   success_text: z.string(),
   consent_text: z.string(),
   fields: z.array(formField),
-  /** Number of the newest published version, `null` before the first publication. */
+  /** Number of the latest published version, `null` before the first. */
   published_no: z.number().int().nullable(),
   published_at: instant.nullable(),
   submissions_count: z.number().int(),
@@ -85,7 +85,7 @@ export const updateLeadFormBody = z.strictObject({
   version: seenVersion,
 })
 
-/** A published form as a visitor sees it. */
+/** A published form as visitors see it. */
 export const publicField = z.object({
   lead_field_id: id,
   label: z.string(),
@@ -112,7 +112,7 @@ export type PublicForm = z.infer<typeof publicForm>
 
 const slugParams = z.strictObject({ slug: z.string().trim().toLowerCase().max(60) })
 
-/** Marks of the visit's source, as the page had them. */
+/** UTM parameters of the visit. */
 const utm = z.record(z.string().max(40), text(500))
 
 export const submissionBody = z.strictObject({
@@ -121,9 +121,9 @@ export const submissionBody = z.strictObject({
   page_url: text(2000).optional(),
   referer: text(2000).optional(),
   utm: utm.optional(),
-  /** Given by `GET /api/public/forms/{slug}` and by the hosted page; `soft` forms do without. */
+  /** From `GET /api/public/forms/{slug}` and the hosted page; `soft` forms do not need it. */
   form_token: z.string().max(500).optional(),
-  /** A trap for programs: people never see it. */
+  /** Honeypot: people never see this field. */
   website: z.string().max(2000).optional(),
 })
 export type SubmissionBody = z.output<typeof submissionBody>

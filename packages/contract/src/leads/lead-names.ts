@@ -1,4 +1,4 @@
-/** Lead statuses and their labels, in the order of the menu. */
+/** Lead statuses with their labels, in menu order. */
 export const leadStatuses = {
   new: 'Новый',
   processing: 'В обработке',
@@ -7,12 +7,12 @@ export const leadStatuses = {
 } as const
 export type LeadStatus = keyof typeof leadStatuses
 
-/** The label of a status; a value that this version does not know is «Неизвестный». */
+/** The label of a status; «Неизвестный» for an unknown one. */
 export function leadStatusTitle(status: string): string {
   return Object.hasOwn(leadStatuses, status) ? leadStatuses[status as LeadStatus] : 'Неизвестный'
 }
 
-/** Shown where a lead's value has lost its field. */
+/** Shown for a value whose field was deleted. */
 export const unknownFieldName = 'Неизвестное поле'
 
 export const leadIncludes = ['values', 'values.field', 'form', 'user'] as const

@@ -43,7 +43,7 @@ const leadBase = {
   lead_form_id: id.nullable(),
   user_id: id.nullable(),
   tags: z.array(dictionaryWord),
-  /** Why the lead was refused; told of refused leads alone. */
+  /** Why the lead was rejected; set for rejected leads only. */
   reject_reason: dictionaryWord.nullable(),
   version: z.number().int(),
   created_at: instant,
@@ -55,7 +55,7 @@ const leadBase = {
 export const leadListItem = z.object({ ...leadBase, form: named.nullable(), user: named.nullable() })
 export type LeadListItem = z.infer<typeof leadListItem>
 
-/** A lead as its dialog shows it. Relations come when asked for by `with`. */
+/** A lead as its dialog shows it. Relations are included on request by `with`. */
 export const lead = z.object({
   ...leadBase,
   ...shapesOf(dialogLeadColumns),
@@ -63,7 +63,7 @@ export const lead = z.object({
   referer: z.string().nullable(),
   user_agent: z.string().nullable(),
   form: named.nullable().optional(),
-  /** Marks of the campaign that led to the form; comes with `form`. */
+  /** UTM parameters of the form's visit; included with `form`. */
   utm: z.record(z.string(), z.string()).nullable().optional(),
   user: named.nullable().optional(),
   values: z.array(leadValue).optional(),
@@ -82,16 +82,16 @@ export const leadListQuery = z.strictObject({
   client_id: idParam.optional(),
   user_id: z.union([z.enum(['me', 'none']), idParam]).optional(),
   source: z.string().trim().max(limits.nameMax).optional(),
-  /** Any of them is enough. */
+  /** Matches any of them. */
   tag_id: idsParam.optional(),
   reject_reason_id: idsParam.optional(),
   created_from: z.iso.datetime({ offset: true }).optional(),
   created_to: z.iso.datetime({ offset: true }).optional(),
-  /** Days of the company on which they came, both included. */
+  /** First and last day of creation, in the company's time zone. */
   from: dayParam.optional(),
   to: dayParam.optional(),
   has_client: flagParam.optional(),
-  /** Only the deleted ones: the trash. */
+  /** Only deleted leads: the trash. */
   trash: flagParam.optional(),
   sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
 })
@@ -102,7 +102,7 @@ export const createLeadBody = z.strictObject({
   status: leadStatus.default('new'),
   source: text(limits.nameMax).default('Вручную'),
   ...leadInputs,
-  /** A new lead has text or none: `null`, which clears the notes of a known one, is refused. */
+  /** `null`, which clears the notes of an existing lead, is refused for a new one. */
   notes: text(limits.notesMax).default(''),
   lead_form_id: id.nullable().optional(),
 })
@@ -113,7 +113,7 @@ export const updateLeadBody = z
     ...leadInputs,
     tag_ids: tagIds.optional(),
     seen_tag_ids: seenTagIds,
-    /** Goes with the refusal: taken away when the lead leaves that status. */
+    /** Removed when the lead leaves the rejected status. */
     reject_reason_id: id.nullable().optional(),
     version: seenVersion,
   })

@@ -1,4 +1,4 @@
-/** Which tasks a list shows. Times are judged by the server's clock, days by the company's zone. */
+/** Task filters. Times are compared with the server's clock, days in the company's time zone. */
 export const taskStates = {
   open: 'Открытые',
   overdue: 'Просроченные',

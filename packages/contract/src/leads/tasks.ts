@@ -28,12 +28,12 @@ export const task = z.object({
   author: person.nullable(),
   lead_id: id.nullable(),
   lead_number: recordNumber.nullable(),
-  /** The name in the lead, for those who may read it. */
+  /** The lead's name, with permission to read it. */
   lead_name: z.string().nullable(),
   client_id: id.nullable(),
   client_name: z.string().nullable(),
   order_id: id.nullable(),
-  /** For those who may read the order. */
+  /** With permission to read the order. */
   order_number: z.string().nullable(),
   due_at: instant.nullable(),
   remind_at: instant.nullable(),
@@ -57,7 +57,7 @@ const taskKeys = {
 export const createTaskBody = z.strictObject({
   ...taskKeys,
   notes: taskKeys.notes.default(''),
-  /** Absent: oneself. */
+  /** Absent: the caller. */
   user_id: taskKeys.user_id.optional(),
   due_at: taskKeys.due_at.default(null),
   remind_at: taskKeys.remind_at.default(null),

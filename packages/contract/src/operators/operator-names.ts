@@ -1,4 +1,4 @@
-/** What operators do, as their journal calls it. */
+/** Actions in the operators' log. */
 export const operatorActs = {
   enter_company: 'Вход в компанию',
   leave_company: 'Выход из компании',

@@ -3,7 +3,7 @@ import { endpoint } from '#endpoint.ts'
 import { moduleCode } from '#module-shapes.ts'
 import { id, idParams, instant, listOf, pageQuery, requiredText } from '#schemas.ts'
 
-/** A job of the queue, by what will become of it. */
+/** States of a job, by what will happen to it. */
 export const jobStates = {
   failed: { label: 'Не удалась', color: 'error' },
   retrying: { label: 'Ждёт повтора', color: 'warning' },
@@ -22,9 +22,9 @@ export const queuedJob = z.object({
   max_attempts: z.number().int(),
   created_at: instant,
   run_at: instant,
-  /** Without addresses and tokens. */
+  /** Without e-mail addresses and tokens. */
   last_error: z.string(),
-  /** What it carries is nobody's business: the keys only. */
+  /** Only the keys, as the values are private. */
   payload_keys: z.array(z.string()),
 })
 export type QueuedJob = z.infer<typeof queuedJob>
@@ -158,7 +158,7 @@ const loggedError = z.object({
   code: z.string(),
   message: z.string(),
   stack: z.string(),
-  /** The last request of its kind, as the log names it. */
+  /** Id of the last such request in the log. */
   request_ref: z.string(),
   count: z.number().int(),
   created_at: instant,
@@ -220,7 +220,7 @@ const announcement = z.object({ id, text: z.string(), severity })
 export type Announcement = z.infer<typeof announcement>
 
 const adminAnnouncement = announcement.extend({
-  /** `null`: for everybody. */
+  /** `null`: for all users. */
   module: moduleCode.nullable(),
   starts_at: instant,
   ends_at: instant.nullable(),
@@ -236,9 +236,9 @@ export const announcementBody = z
     text: requiredText(500, 'Напишите текст объявления'),
     severity: severity.default('info'),
     module: moduleCode.nullable().default(null),
-    /** Absent: at once. */
+    /** Absent: now. */
     starts_at: moment.nullable().default(null),
-    /** `null`: until it is ended. */
+    /** `null`: until ended manually. */
     ends_at: moment.nullable().default(null),
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || new Date(starts_at) < new Date(ends_at), {

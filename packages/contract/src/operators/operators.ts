@@ -41,7 +41,7 @@ const adminPerson = z.object({
   state: userState,
   created_at: instant,
   last_seen_at: instant.nullable(),
-  /** Devices that are signed in now. */
+  /** Active sessions. */
   sessions: z.number().int(),
 })
 

@@ -33,6 +33,6 @@ test('an empty cart costs nothing', () => {
   expect(cartOf([])).toEqual({ lines: [], full_kopecks: 0, discount_kopecks: 0, total_kopecks: 0 })
 })
 
-test('every price is a whole number of kopecks above zero', () => {
+test('every price is a positive integer of kopecks', () => {
   for (const price of Object.values(modulePrices)) expect(Number.isInteger(price) && price > 0).toBe(true)
 })

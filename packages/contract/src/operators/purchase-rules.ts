@@ -1,14 +1,14 @@
 import type { Requisites } from '#company/company.ts'
 import { type ModuleCode, modules } from '#modules.ts'
 
-/** What a module costs for a month, in kopecks. The one place where prices stand. */
+/** Monthly prices of modules in kopecks, declared only here. */
 export const modulePrices: Record<ModuleCode, number> = {
   leads: 149_000,
   soft_windows: 199_000,
   chat: 99_000,
 }
 
-/** For how long one buys at once, and what that saves, in percent. */
+/** Terms of a purchase with their discounts in percent. */
 export const purchasePeriods = [
   { months: 1, discount_percent: 0 },
   { months: 3, discount_percent: 5 },
@@ -25,12 +25,12 @@ export interface CartItem {
 
 export interface CartLine extends CartItem {
   name: string
-  /** For one month. */
+  /** Per month. */
   price_kopecks: number
   discount_percent: number
-  /** What the period saves. */
+  /** Discount for the term. */
   discount_kopecks: number
-  /** What is paid for the line. */
+  /** Total of the line. */
   amount_kopecks: number
 }
 
@@ -58,7 +58,7 @@ function lineOf({ code, months }: CartItem): CartLine {
   }
 }
 
-/** What is paid for modules and periods. Both sides count by it; the server's figures are frozen in the purchase. */
+/** Totals of a cart. Client and server use it; the server's figures are stored with the purchase. */
 export function cartOf(items: readonly CartItem[]): Cart {
   const lines = items.map(lineOf)
   const sum = (figure: (line: CartLine) => number) => lines.reduce((total, line) => total + figure(line), 0)
@@ -67,10 +67,10 @@ export function cartOf(items: readonly CartItem[]): Cart {
   return { lines, full_kopecks: total_kopecks + discount_kopecks, discount_kopecks, total_kopecks }
 }
 
-/** What an invoice says of VAT where the seller says nothing else. */
+/** The default VAT line of an invoice. */
 export const defaultVatNote = 'НДС не облагается'
 
-/** Whether an invoice can name where the money goes. */
+/** Whether the seller's bank details are complete enough for an invoice. */
 export function isCompleteSeller(seller: Requisites): boolean {
   return Boolean(seller.legal_name && seller.account && seller.bank && seller.bik && seller.corr_account)
 }

@@ -8,7 +8,7 @@ import { purchasePeriods } from './purchase-rules.ts'
 
 export const purchaseStatus = z.enum(Object.keys(purchaseStatuses) as [PurchaseStatus, ...PurchaseStatus[]])
 
-/** How one pays: by an invoice at the bank, or at once by the online provider. */
+/** Payment methods: by invoice, or online at the payment provider. */
 export const purchaseMethod = z.enum(['invoice', 'online'])
 export type PurchaseMethod = z.infer<typeof purchaseMethod>
 
@@ -17,7 +17,7 @@ const months = z.literal(
   'Срок: 1, 3, 6 или 12 месяцев',
 )
 
-/** A place within the app to come back to: a path of ours and nothing that could lead elsewhere. */
+/** A path within the app to return to; anything that could lead to another site is refused. */
 export const returnPath = z
   .string()
   .max(500)
@@ -28,7 +28,7 @@ const checkedBy = (fault: (value: string) => string | null) => (value: string, c
   if (message) context.addIssue({ code: 'custom', message })
 }
 
-/** Who pays, as the invoice names them. */
+/** The buyer on the invoice. */
 export const buyer = z.strictObject({
   legal_name: requiredText(300, 'Укажите название организации или ФИО предпринимателя'),
   inn: requiredText(12, 'Укажите ИНН').superRefine(checkedBy(innFault)),
@@ -45,14 +45,14 @@ export const purchaseItem = z.object({
   discount_percent: z.number().int(),
   discount_kopecks: z.number().int(),
   amount_kopecks: z.number().int(),
-  /** Until when the module works since it was paid; `null`: not paid yet, or without an end. */
+  /** The module's end after the payment; `null`: not paid yet, or unlimited. */
   expires_at: instant.nullable(),
 })
 export type PurchaseItem = z.infer<typeof purchaseItem>
 
 export const purchase = z.object({
   id,
-  /** «15/2026»: numbers follow one another without gaps within a year. */
+  /** «15/2026»: numbered without gaps per year. */
   number: z.string(),
   status: purchaseStatus,
   method: purchaseMethod,
@@ -63,11 +63,11 @@ export const purchase = z.object({
   user: z.object({ id, name: z.string() }),
   return_path: z.string().nullable(),
   reject_reason: z.string().nullable(),
-  /** How the last online payment stands; `null` where none was begun. */
+  /** State of the last online payment; `null`: none was begun. */
   payment: z.enum(['new', 'pending', 'succeeded', 'canceled', 'mismatch']).nullable(),
-  /** The text of the payment's QR code (ГОСТ Р 56042); `null` while the seller's bank is not known. */
+  /** Payload of the payment QR code (ГОСТ Р 56042); `null` without the seller's bank details. */
   payment_qr: z.string().nullable(),
-  /** Whether there is an invoice: none without a seller, until the operator has filled in the platform's requisites. */
+  /** Whether an invoice exists: it needs the platform's requisites. */
   has_invoice: z.boolean(),
   created_at: instant,
   decided_at: instant.nullable(),
@@ -81,13 +81,13 @@ const catalogue = z.object({
       name: z.string(),
       about: z.string(),
       price_kopecks: z.number().int(),
-      /** How it stands with the company; `null`: never had. */
+      /** The company's current module; `null`: never had. */
       module: companyModule.nullable(),
     }),
   ),
   periods: z.array(z.object({ months: z.number().int(), discount_percent: z.number().int() })),
   methods: z.array(purchaseMethod),
-  /** What is known of the company for an invoice; `null` for those who do not buy. */
+  /** Known buyer details; `null` for users who cannot buy. */
   buyer: z
     .object({ legal_name: z.string(), inn: z.string(), kpp: z.string(), address: z.string() })
     .nullable(),
@@ -104,7 +104,7 @@ export const createPurchaseBody = z.strictObject({
     }),
   method: purchaseMethod.default('invoice'),
   return_path: returnPath.optional(),
-  /** Missing: as the company's settings have it. */
+  /** Absent: from the company's settings. */
   buyer: buyer.optional(),
 })
 
@@ -220,7 +220,7 @@ export const adminPurchaseEndpoints = {
 }
 
 export const paymentEndpoints = {
-  /** A notification is only a hint: the payment is read from the provider before anything is believed. */
+  /** A webhook is only a hint: the payment is fetched from the provider before it is trusted. */
   yookassa: endpoint({
     method: 'POST',
     path: '/api/public/payments/yookassa',

@@ -3,14 +3,14 @@ import { dictionaryColors } from '#company/dictionary-names.ts'
 import { endpoint } from '#endpoint.ts'
 import { id, idParams, instant, requiredText, seenVersion } from '#schemas.ts'
 
-/** Colours that a calendar tells crews by: none of them is absent. */
+/** Colours of crews in the calendar; «no colour» is excluded. */
 export const crewColors = dictionaryColors.filter((color) => color !== '')
 
 export const crew = z.object({
   id,
   name: z.string(),
   color: z.string(),
-  /** What the crew mounts in a day; `null`: nobody counts it. */
+  /** Daily mounting capacity; `null`: unknown. */
   capacity_m2: z.number().int().nullable(),
   members: z.array(z.object({ id, name: z.string() })),
   archived_at: instant.nullable(),

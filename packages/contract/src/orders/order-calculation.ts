@@ -4,7 +4,7 @@ import { idParams } from '#schemas.ts'
 
 const kopecks = z.number().int().nullable()
 
-/** One opening in figures; quantities in hundredths, lengths in mm. */
+/** Figures of one opening; quantities in hundredths, lengths in mm. */
 export const openingFigures = z.object({
   key: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const openingFigures = z.object({
 
 const counts = z.record(z.string(), z.number().int())
 
-/** What has to be in stock: lengths in mm, hardware in pieces with the company's reserve. */
+/** Needed materials: lengths in mm, hardware in pieces including the company's reserve. */
 export const materials = z.object({
   edging_mm: counts,
   fasteners: counts,
@@ -39,7 +39,7 @@ export type Materials = z.infer<typeof materials>
 
 export const orderCalculation = z.object({
   openings: z.array(openingFigures),
-  /** Keys of openings whose sizes make no shape; they are left out. */
+  /** Keys of openings with invalid sizes, which are left out. */
   faulty: z.array(z.string()),
   missing_prices: z.array(z.string()),
   products_kopecks: kopecks,
@@ -55,7 +55,7 @@ export const orderCalculation = z.object({
 })
 export type OrderCalculation = z.infer<typeof orderCalculation>
 
-/** Beside the order's other endpoints. */
+/** Calculation endpoints under an order. */
 export const orderCalculationEndpoints = {
   calculation: endpoint({
     method: 'GET',

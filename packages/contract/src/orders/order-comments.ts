@@ -7,7 +7,7 @@ export const orderComment = z.object({
   text: z.string(),
   author: z.object({ id, name: z.string() }).nullable(),
   created_at: instant,
-  /** Whether the reader may take it back: it is their own. */
+  /** Whether the caller may delete it: only its author may. */
   can_delete: z.boolean(),
 })
 export type OrderComment = z.infer<typeof orderComment>
@@ -15,7 +15,7 @@ export type OrderComment = z.infer<typeof orderComment>
 const read = { module: 'soft_windows', permission: 'order.read' } as const
 const discuss = { module: 'soft_windows', permission: 'order.discuss' } as const
 
-/** Beside the order's other endpoints. */
+/** Comment endpoints under an order. */
 export const orderCommentEndpoints = {
   comments: endpoint({
     method: 'GET',

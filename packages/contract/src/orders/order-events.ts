@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What may have happened to an order on a day; the same that reports count. */
+/** Events of an order on a day, as reports count them. */
 export const orderEvents = {
   created: 'Созданы',
   proposed: 'Отправлено КП',
   approved: 'Согласованы',
   completed: 'Завершены',
   cancelled: 'Отменены',
-  /** Payments and refunds alike. */
+  /** Payments and refunds. */
   paid: 'Были оплаты',
 } as const
 export type OrderEvent = keyof typeof orderEvents

@@ -4,13 +4,13 @@ import { idParams } from '#schemas.ts'
 
 const kopecks = z.number().int()
 
-/** What an order's windows bring and cost, without mounting, travel and services. */
+/** Revenue and cost of an order's windows, without mounting, travel and services. */
 export const orderMargin = z.object({
   /** After discount and rounding; `null` while the order has no total. */
   revenue_kopecks: kopecks.nullable(),
-  /** Of what has a cost. */
+  /** Of items with a known cost. */
   cost_kopecks: kopecks,
-  /** Cells of the price list whose cost nobody has set. */
+  /** Cells of the price list without a cost. */
   missing: z.array(z.string()),
   lines: z.array(
     z.object({
@@ -21,16 +21,16 @@ export const orderMargin = z.object({
       amount_kopecks: kopecks.nullable(),
     }),
   ),
-  /** `null` where there is no total, or nothing has a cost. */
+  /** `null` without a total, or if no cost is known. */
   margin_kopecks: kopecks.nullable(),
   margin_bp: z.number().int().nullable(),
   min_margin_bp: z.number().int(),
-  /** Film counts as it was cut; else by the billed area. */
+  /** Whether film is costed by the cutting plan rather than by billed area. */
   is_by_cut: z.boolean(),
 })
 export type OrderMargin = z.infer<typeof orderMargin>
 
-/** Beside the order's other endpoints. */
+/** Margin endpoints under an order. */
 export const orderMarginEndpoints = {
   margin: endpoint({
     method: 'GET',

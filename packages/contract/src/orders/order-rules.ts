@@ -1,11 +1,11 @@
 import type { OrderPayment } from './order-payments.ts'
 import { type OrderStage, stagePlace as place, stageCodes } from './order-stages.ts'
 
-/** What a move depends on. Money in kopecks. */
+/** Facts that a stage change depends on. Money in kopecks. */
 export interface StageFacts {
   stage: OrderStage
   items_count: number
-  /** Openings whose sizes make no shape. */
+  /** Openings with invalid sizes. */
   faulty_items: number
   /** `null`: a price is missing. */
   total_kopecks: number | null
@@ -13,18 +13,18 @@ export interface StageFacts {
   paid_kopecks: number
   measure_at: string | null
   mounting_at: string | null
-  /** The client fetches the windows: nothing is mounted. */
+  /** The client collects the windows: no mounting. */
   is_pickup: boolean
-  /** Of its windows, basis points; left out where no cost is known. */
+  /** Margin of its windows in basis points; absent if no cost is known. */
   margin_bp?: number | null
   min_margin_bp?: number
-  /** The last proposal, where the order has been changed after it. */
+  /** The last proposal, if the order was changed after it. */
   offered?: { number: string; total_kopecks: number; now_kopecks: number | null } | null
 }
 
 export interface StageFault {
   message: string
-  /** A reason can stand in for what is missing. */
+  /** Whether a reason can override it. */
   canOverride: boolean
 }
 
@@ -34,7 +34,7 @@ const should = (message: string): StageFault => ({ message, canOverride: true })
 const percent = (basisPoints: number) =>
   (basisPoints / 100).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
 
-/** Selling below the company's threshold is somebody's decision, and has a reason. */
+/** Selling below the company's minimum margin needs a reason. */
 function thinMargin({ margin_bp, min_margin_bp = 0 }: StageFacts): StageFault[] {
   return margin_bp != null && margin_bp < min_margin_bp
     ? [should(`Маржа ${percent(margin_bp)} % ниже порога ${percent(min_margin_bp)} %`)]
@@ -44,7 +44,7 @@ function thinMargin({ margin_bp, min_margin_bp = 0 }: StageFacts): StageFault[] 
 const roubles = (kopecks: number) =>
   `${(kopecks / 100).toLocaleString('ru-RU', { minimumFractionDigits: kopecks % 100 === 0 ? 0 : 2 })} ₽`
 
-/** What is approved is what the client was offered; anything else is somebody's decision, and has a reason. */
+/** Approving anything but the last proposal needs a reason. */
 function otherThanOffered({ offered }: StageFacts): StageFault[] {
   if (!offered) return []
   const { number, total_kopecks, now_kopecks } = offered
@@ -54,7 +54,7 @@ function otherThanOffered({ offered }: StageFacts): StageFault[] {
   ]
 }
 
-/** Only what has a price is offered or agreed. */
+/** Only an order with a price can be proposed or approved. */
 function withoutPrice({ items_count, faulty_items, total_kopecks }: StageFacts): StageFault[] {
   return [
     ...(items_count === 0 ? [must('Добавьте хотя бы один проём')] : []),
@@ -64,11 +64,11 @@ function withoutPrice({ items_count, faulty_items, total_kopecks }: StageFacts):
   ]
 }
 
-/** What each stage asks of an order that enters or passes it. */
+/** Requirements of a stage for an order that enters or passes it. */
 const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
   proposal_sent: withoutPrice,
   approved: (facts) => [
-    // A price may have gone from the list since the proposal; an order that passes both stages is told once.
+    // A price may have been removed since the proposal; an order that passes both stages is told once.
     ...(facts.stage === 'proposal_sent' ? withoutPrice(facts) : []),
     ...thinMargin(facts),
     ...otherThanOffered(facts),
@@ -81,15 +81,15 @@ const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> =
     paid_kopecks < (total_kopecks ?? 0) ? [should('У заказа есть долг')] : [],
 }
 
-/** What is asked of an order only where it stops at the stage. */
+/** Requirements of a stage only for an order that stops at it. */
 const arrivals: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
   proposal_sent: thinMargin,
   measuring: ({ measure_at }) => (measure_at === null ? [must('Назначьте дату замера')] : []),
 }
 
 /**
- * What stands in the way of a move; empty where the way is free. Back and into the bin the way is free; what comes out of it has
- * the whole road before it.
+ * What prevents a stage change; empty if nothing does. Moving back and cancelling are always possible; a reopened
+ * order must meet the requirements of all stages again.
  */
 export function stageFaults(facts: StageFacts, to: OrderStage): StageFault[] {
   const from = facts.stage === 'cancelled' ? -1 : place(facts.stage)
@@ -98,18 +98,18 @@ export function stageFaults(facts: StageFacts, to: OrderStage): StageFault[] {
   return [...passed.flatMap((stage) => guards[stage]?.(facts) ?? []), ...(arrivals[to]?.(facts) ?? [])]
 }
 
-/** Whether people want to know later why it was done: giving up, and going back when work has begun. */
+/** Whether a change needs a reason: cancelling, and moving back after work has begun. */
 export function needsReason(from: OrderStage, to: OrderStage): boolean {
   if (to === 'cancelled') return true
   return place(to) < place(from) && place(from) >= place('in_production')
 }
 
-/** From this stage on prices and constants are those of the day of approval. */
+/** From this stage on prices and constants are frozen as of the approval. */
 export function isFrozenAt(stage: OrderStage): boolean {
   return place(stage) >= place('approved') && stage !== 'cancelled'
 }
 
-/** Where a click on «дальше» leads. */
+/** The next stage of an order. */
 export function nextStage(stage: OrderStage, isPickup: boolean): OrderStage | null {
   if (stage === 'cancelled' || stage === 'completed') return null
   if (stage === 'ready' && isPickup) return 'completed'
@@ -125,7 +125,7 @@ export const paymentStates = {
 } as const
 export type PaymentState = keyof typeof paymentStates
 
-/** How an order stands with its money; derived, never chosen. */
+/** Payment state of an order; derived, never set. */
 export function paymentState({
   paid_kopecks: paid,
   prepay_kopecks: prepay,
@@ -133,14 +133,14 @@ export function paymentState({
 }: Pick<StageFacts, 'paid_kopecks' | 'prepay_kopecks' | 'total_kopecks'>): PaymentState {
   const total = total_kopecks ?? 0
   if (paid <= 0) return 'unpaid'
-  // What is not counted cannot be paid in full.
+  // Without a total it cannot be fully paid.
   if (total_kopecks === null) return 'part_paid'
   if (paid > total) return 'overpaid'
   if (paid === total) return 'paid'
   return paid >= prepay ? 'prepaid' : 'part_paid'
 }
 
-/** What came in, less what went back, in kopecks. */
+/** Payments less refunds, in kopecks. */
 export function paidOf(payments: readonly Pick<OrderPayment, 'amount_kopecks' | 'purpose'>[]): number {
   return payments.reduce(
     (sum, { amount_kopecks, purpose }) => sum + (purpose === 'refund' ? -amount_kopecks : amount_kopecks),

@@ -1,4 +1,4 @@
-/** Stages in the order in which an order goes through them. */
+/** Stages of an order in their order. */
 export const orderStages = {
   new: 'Новый',
   measuring: 'Замер назначен',
@@ -16,20 +16,20 @@ export const orderStages = {
 
 export type OrderStage = keyof typeof orderStages
 
-/** Where nothing more happens. */
+/** Final stages. */
 export const closedStages = ['completed', 'cancelled'] as const satisfies readonly OrderStage[]
 
 export const stageCodes = Object.keys(orderStages) as OrderStage[]
 
-/** How far along the way a stage is, from 0. */
+/** Position of a stage, from 0. */
 export const stagePlace = (stage: OrderStage) => stageCodes.indexOf(stage)
 
-/** Whether one stage comes before another on the way of an order. */
+/** Whether a stage precedes another. */
 export function isBefore(stage: OrderStage, other: OrderStage): boolean {
   return stagePlace(stage) < stagePlace(other)
 }
 
-/** A stage and all that an order comes to after it, as long as it is not given up. */
+/** A stage and all later ones, without `cancelled`. */
 export function stagesFrom(stage: OrderStage): OrderStage[] {
   return stageCodes.slice(stagePlace(stage)).filter((one) => one !== 'cancelled')
 }

@@ -36,7 +36,7 @@ const objectType = z.enum(Object.keys(objectTypes) as [ObjectType, ...ObjectType
 
 const named = z.object({ id, name: z.string() })
 
-/** A row of the list. Money is `null` for those who do not see prices, and while a price is missing. */
+/** A row of the list. Amounts are `null` without permission, and while a price is missing. */
 const orderBase = {
   id,
   number: z.string(),
@@ -70,18 +70,18 @@ export type OrderListItem = z.infer<typeof orderListItem>
 
 export const order = z.object({
   ...orderBase,
-  /** Whether the reader sells it, measures it or goes there. Answers that a phone kept from before do not say. */
+  /** Whether the caller sells, measures or visits it. Absent in responses cached by older versions. */
   is_own: z.boolean().optional(),
   lead_id: id.nullable(),
   object_type: z.string(),
   hold_reason: z.string(),
   cancel_reason: z.string(),
   comment: z.string(),
-  /** Grows when an approved order is opened for changes. */
+  /** Increases when an approved order is opened for revision. */
   revision: z.number().int(),
-  /** Since when prices and constants are those of the approval. */
+  /** Since when prices and constants are frozen. */
   frozen_at: instant.nullable(),
-  /** What a frozen order is counted by, so that its details read as they were agreed. */
+  /** Frozen inputs of the calculation, so that the details stay as approved. */
   frozen_prices: priceList.nullable(),
   frozen_production: productionSettings.pick({ tech: true, films: true }).nullable(),
   price_list_id: id.nullable(),
@@ -113,12 +113,12 @@ export const updateOrderBody = z.strictObject({
   hold_reason: text(500).optional(),
   price_list_id: id.nullable().optional(),
   terms: orderTerms.optional(),
-  /** All openings as they are now, saved together with the rest or not at all. */
+  /** All openings, saved together with the rest or not at all. */
   items: z.array(orderItem).max(limits.orderItemsMax).optional(),
   version: seenVersion,
 })
 
-/** The order's openings as they stood after a change of theirs. */
+/** Openings of an order as of a change. */
 export const orderRevision = z.object({
   id,
   version: z.number().int(),
@@ -129,7 +129,7 @@ export const orderRevision = z.object({
 })
 export type OrderRevision = z.infer<typeof orderRevision>
 
-/** What orders are looked through. */
+/** Tabs of the order list. */
 export const orderTabs = {
   active: 'Активные',
   mine: 'Мои',
@@ -151,7 +151,7 @@ export const orderListQuery = z.strictObject({
   lead_id: idParam.optional(),
   user_id: z.union([z.literal('me'), idParam]).optional(),
   trash: flagParam.optional(),
-  /** It happened between these days of the company, both included. */
+  /** An event between these days, both included. */
   event: orderEvent.optional(),
   from: dayParam.optional(),
   to: dayParam.optional(),

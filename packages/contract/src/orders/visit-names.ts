@@ -1,10 +1,10 @@
 export const visitKinds = { measurement: 'Замер', mounting: 'Монтаж' } as const
 export type VisitKind = keyof typeof visitKinds
 
-/** How long a visit usually takes, in minutes. */
+/** Default duration of a visit in minutes. */
 export const usualDuration: Record<VisitKind, number> = { measurement: 60, mounting: 480 }
 
-/** What stands against a visit as it is planned. */
+/** Conflicts of a planned visit. */
 export const visitConflicts = {
   on_hold: 'Заказ приостановлен',
   crew_busy: 'Бригада в это время занята',

@@ -40,14 +40,14 @@ export const calendarVisit = orderVisit.extend({
   conflicts: z.array(
     z.object({
       code: z.enum(Object.keys(visitConflicts) as [VisitConflict, ...VisitConflict[]]),
-      /** Whom it is about, where it is not the visit alone. */
+      /** Affected people, if not the visit itself. */
       names: z.array(z.string()),
     }),
   ),
 })
 export type CalendarVisit = z.infer<typeof calendarVisit>
 
-/** An order that waits for somebody to say when its next visit is. */
+/** An order without a date for its next visit. */
 export const waitingOrder = visitedOrder.extend({ id, kind: visitKind, measurer_id: id.nullable() })
 export type WaitingOrder = z.infer<typeof waitingOrder>
 
@@ -82,7 +82,7 @@ export const updateVisitBody = z.strictObject({
 const day = z.iso.date('Нужна дата')
 const dayMs = 86_400_000
 
-/** Days of the company's calendar, both included. */
+/** Days of the calendar, both included. */
 export const calendarQuery = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Конец раньше начала' })
@@ -115,7 +115,7 @@ export const calendarEndpoints = {
   }),
 }
 
-/** Beside the order's other endpoints. */
+/** Visit endpoints under an order. */
 export const orderVisitEndpoints = {
   visits: endpoint({
     method: 'GET',

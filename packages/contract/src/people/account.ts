@@ -17,9 +17,9 @@ export const account = z.object({
   density,
   has_avatar: z.boolean(),
   has_two_factor: z.boolean(),
-  /** Recovery codes that have not been used. */
+  /** Unused recovery codes. */
   recovery_codes_left: z.number().int(),
-  /** The company asks everybody for a second factor. */
+  /** The company requires a second factor of everybody. */
   company_requires_two_factor: z.boolean(),
 })
 export type Account = z.infer<typeof account>
@@ -36,18 +36,18 @@ export const updateAccountBody = z
 
 const ownPassword = z.string().min(1, 'Введите пароль').max(limits.passwordMax)
 
-/** Six digits of the application, or a recovery code; spaces and dashes do not count. */
+/** A six-digit authenticator code, or a recovery code; spaces and dashes do not matter. */
 export const otp = z.string().trim().min(1, 'Введите код').max(64, 'Введите код')
 
 export const changePasswordBody = z.strictObject({ current_password: ownPassword, password: newPassword })
 export const beginTwoFactorBody = z.strictObject({ password: ownPassword })
 export const confirmTwoFactorBody = z.strictObject({ otp })
-/** Anyone who changes the second factor shows both that are there. */
+/** Changing the second factor requires both current ones. */
 export const twoFactorProofBody = z.strictObject({ password: ownPassword, otp })
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-/** Somebody who has yet to set up the second factor that the company asks for gets this far. */
+/** Available to users who must set up a second factor first. */
 const own = { access: 'user', isOpenToEnrolling: true } as const
 
 export const accountEndpoints = {

@@ -13,20 +13,20 @@ export const currentUser = z.object({
   name: z.string(),
   email: z.string(),
   role,
-  /** Somebody with more rights looks through the eyes of `role`: nothing can be changed meanwhile. */
+  /** The user views the app as `role`; nothing can be changed meanwhile. */
   is_viewing_as: z.boolean(),
   has_avatar: z.boolean(),
   has_two_factor: z.boolean(),
-  /** The company asks for a second factor, and there is none: until then only the account is open. */
+  /** The company requires a second factor and the user has none: only the account is accessible. */
   must_set_two_factor: z.boolean(),
   theme: z.enum(Object.keys(themes) as [Theme, ...Theme[]]),
   density: z.enum(Object.keys(densities) as [Density, ...Density[]]),
-  /** An operator looks at a company: as whom the rest of the answer says, and why. */
+  /** The operator's impersonation of this company, with its reason. */
   visit: visit.nullable(),
   company: z.object({
     name: z.string(),
     time_zone: z.string(),
-    /** The company has closed, and until when it can be brought back. */
+    /** The company is closed, and can be reopened until then. */
     closed_at: z.string().nullable(),
   }),
 })
@@ -42,10 +42,10 @@ export const registerBody = z.strictObject({
 })
 
 export const loginBody = z.strictObject({
-  // Without a space inside: failed sign-ins are counted by «address space network», which must mean one thing only.
+  // Without spaces: failed sign-ins are counted under «address network», which must be unambiguous.
   email: z.string().trim().toLowerCase().min(1, 'Введите email').max(254).regex(/^\S*$/, 'Проверьте email'),
   password: z.string().min(1, 'Введите пароль').max(limits.passwordMax),
-  /** Asked for by `otp_required`: a code of the application, or a recovery code. */
+  /** Required after `otp_required`: an authenticator code or a recovery code. */
   otp: z.string().trim().max(64).optional(),
 })
 

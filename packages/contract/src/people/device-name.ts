@@ -1,4 +1,4 @@
-/** The first that fits counts: Edge and Яндекс call themselves Chrome too, and Chrome calls itself Safari. */
+/** The first match counts: Edge and Яндекс also contain «Chrome», and Chrome contains «Safari». */
 const browsers: [RegExp, string][] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const firstOf = (table: [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** «Chrome, Windows» out of a browser's long name for itself. */
+/** «Chrome, Windows» from a user agent. */
 export function deviceName(userAgent: string): string {
   const parts = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean)
   return parts.join(', ') || 'Неизвестное устройство'

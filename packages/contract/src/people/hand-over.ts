@@ -4,7 +4,7 @@ export const workKinds = ['leads', 'clients', 'orders', 'visits', 'tasks', 'chat
 export type WorkKind = (typeof workKinds)[number]
 export type Work = Record<WorkKind, number>
 
-/** One of these lets somebody do work of the kind. */
+/** Any of these permissions allows work of the kind. */
 const needed: Record<WorkKind, readonly Permission[]> = {
   leads: ['lead.update'],
   clients: ['client.update'],
@@ -14,7 +14,7 @@ const needed: Record<WorkKind, readonly Permission[]> = {
   chats: ['chat.write'],
 }
 
-/** What of the work a role has no right to do: nobody with the role takes it over. */
+/** Kinds of work that a role may not do, so nobody with the role can take it over. */
 export const beyondRole = (role: Role, work: Work): WorkKind[] =>
   workKinds.filter((kind) => work[kind] > 0 && !needed[kind].some((permission) => scopeOf(role, permission)))
 

@@ -1,4 +1,4 @@
-/** What stands for a person without a picture: first letters of a name’s first two words; quotes and dashes are none. */
+/** Initials of a person without an avatar: first letters of the first two words, ignoring punctuation. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\d]+/gu) ?? []
   return words

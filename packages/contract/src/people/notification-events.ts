@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 
-/** Ways in which somebody is told of an event. */
+/** Notification channels. */
 export const notificationChannels = ['bell', 'sound', 'push', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 export type ChannelChoice = Record<NotificationChannel, boolean>
 
-/** What people can be told of, as the settings call it. What nobody has chosen is `usualChoice`. */
+/** Events that users can be notified of. Defaults are in `usualChoice`. */
 export const notificationEvents = {
   'lead.created': 'Новая заявка',
   'lead.assigned': 'Вам назначена заявка',
@@ -41,7 +41,7 @@ export const notificationPreference = z.strictObject({
 export type NotificationPreference = z.infer<typeof notificationPreference>
 
 const preferences = z.array(notificationPreference)
-/** Anyone who does not name devices leaves them as they were. */
+/** `push` may be left out, which keeps its setting. */
 const changes = z.array(notificationPreference.partial({ push: true }))
 
 export const notificationPreferenceEndpoints = {

@@ -6,7 +6,7 @@ export const notification = z.object({
   id,
   title: z.string(),
   message: z.string(),
-  /** One of `notificationTypes`; anything else is shown as the default. */
+  /** One of `notificationTypes`; unknown ones are shown as the default. */
   type: z.string(),
   read_at: instant.nullable(),
   created_at: instant,
@@ -25,7 +25,7 @@ export type Notification = z.infer<typeof notification>
 const notificationList = z.object({ data: z.array(notification), unread_count: z.number().int() })
 export type NotificationList = z.infer<typeof notificationList>
 
-/** Both kinds have the same four calls; only the address differs. */
+/** Both kinds have the same four endpoints at different paths. */
 const endpointsAt = <const B extends string>(base: B) => ({
   list: endpoint({
     method: 'GET',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { id, idParams, instant } from '#schemas.ts'
 
-/** Where a browser is reached while the app is closed, and what only that browser can read what is said to it by. */
+/** A browser's push subscription with its encryption keys. */
 export const pushTarget = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(2000),
   keys: z.strictObject({
-    /** A point of P-256, uncompressed: 65 bytes. */
+    /** An uncompressed point of P-256: 65 bytes. */
     p256dh: z.string().regex(/^B[\w-]{86}=?$/),
     /** 16 bytes. */
     auth: z.string().regex(/^[\w-]{22}(==)?$/),
@@ -18,30 +18,30 @@ export const pushDevice = z.object({
   id,
   user_agent: z.string(),
   created_at: instant,
-  /** When something last reached it. */
+  /** When a push last reached it. */
   told_at: instant.nullable(),
-  /** The device that asks. */
+  /** Whether it is the calling device. */
   is_current: z.boolean(),
 })
 export type PushDevice = z.output<typeof pushDevice>
 
-/** What the service worker is told of a notification, encrypted for it alone. */
+/** The payload of a push notification, encrypted for one service worker. */
 export interface PushMessage {
   title: string
   body: string
-  /** An address of the app: what a click opens. */
+  /** Path in the app that a click opens. */
   path: string
-  /** A second one of the same tag takes the place of the first. */
+  /** A notification with the same tag replaces the earlier one. */
   tag: string
 }
 
-/** What the page leaves the worker, so that a subscription that the browser has replaced stays known. */
+/** Data that the page leaves for the service worker, to re-register a subscription that the browser has replaced. */
 export interface PushRenewal {
   public_key: string
   renewal_key: string
 }
 
-/** Somebody who has yet to set up the second factor that the company asks for gets this far. */
+/** Available to users who must set up a second factor first. */
 const own = { access: 'user', isOpenToEnrolling: true } as const
 
 export const pushEndpoints = {

@@ -17,7 +17,7 @@ import {
 import { currentUser } from './auth.ts'
 import type { WorkKind } from './hand-over.ts'
 
-/** How it stands with a person: works, was invited and has not come yet, or was shut out. */
+/** States of a user: active, invited, or blocked. */
 export const userStatuses = { active: 'Активен', invited: 'Приглашён', blocked: 'Заблокирован' } as const
 export type UserStatus = keyof typeof userStatuses
 export const userStatus = z.enum(Object.keys(userStatuses) as [UserStatus, ...UserStatus[]])
@@ -35,7 +35,7 @@ export const user = z.object({
   department: z.string(),
   receives_leads: z.boolean(),
   lead_weight: z.number().int(),
-  /** `null`: the company's hours. */
+  /** `null`: the company's working hours. */
   working_hours: workingHours.nullable(),
   absent_from: z.string().nullable(),
   absent_until: z.string().nullable(),
@@ -43,7 +43,7 @@ export const user = z.object({
   has_avatar: z.boolean(),
   has_two_factor: z.boolean(),
   last_seen_at: instant.nullable(),
-  /** Until when the invitation works; `null` where there is none. */
+  /** Expiry of the invitation; `null` without one. */
   invitation_expires_at: instant.nullable(),
   version: z.number().int(),
   created_at: instant,
@@ -88,11 +88,11 @@ export const updateUserBody = z
   .strictObject({ ...z.strictObject(userKeys).partial().shape, version: seenVersion })
   .refine(datesInOrder, datesFault)
 
-/** Somebody whom work can be given to. */
+/** A user who can be assigned work. */
 export const colleague = z.object({
   id,
   name: z.string(),
-  /** `operator` in the platform’s own company. */
+  /** `operator` in the platform's own company. */
   role,
   job_title: z.string(),
   has_avatar: z.boolean(),
@@ -100,7 +100,7 @@ export const colleague = z.object({
 })
 export type Colleague = z.infer<typeof colleague>
 
-/** What somebody answers for now. */
+/** Open work of a user. */
 const count = z.number().int()
 const work = z.object({
   leads: count,
@@ -111,7 +111,7 @@ const work = z.object({
   chats: count,
 } satisfies Record<WorkKind, typeof count>)
 
-/** To whom the work goes: a colleague, or nobody in particular. */
+/** The new assignee; `null`: unassigned. */
 const heir = z.strictObject({ to_user_id: id.nullable() })
 
 export const userSession = z.object({
@@ -208,7 +208,7 @@ export const userEndpoints = {
     params: idParams,
     output: user,
   }),
-  /** Beside the link of the letter, which goes on working: whichever is used first ends the others. */
+  /** Works beside the e-mailed link: using either invalidates the other. */
   invitationLink: endpoint({
     method: 'POST',
     path: '/api/users/:id/invitation-link',

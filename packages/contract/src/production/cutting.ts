@@ -5,12 +5,12 @@ import { id, idParams, instant } from '#schemas.ts'
 
 const mm = z.number().int()
 
-/** A piece of film on the roll: `x` across it, `y` along it, mm; `w` and `h` as it lies. */
+/** A piece on the roll: `x` across, `y` along, mm; `w` and `h` as placed. */
 export const cutPiece = z.object({
   opening: z.string(),
-  /** Which of the order's openings, from 0. */
+  /** Index of the order's opening. */
   opening_index: z.number().int(),
-  /** Part of a weld, from 1, and of how many. */
+  /** Part of a welded panel, from 1, and the number of parts. */
   part: z.number().int(),
   parts: z.number().int(),
   x: mm,
@@ -21,69 +21,69 @@ export const cutPiece = z.object({
 })
 export type CutPiece = z.infer<typeof cutPiece>
 
-/** How one film of an order is cut from one width of roll. */
+/** The layout of one film of an order on one roll width. */
 export const filmCut = z.object({
   film: z.string(),
   name: z.string(),
   roll_mm: mm,
   length_mm: mm,
-  /** No layout of these pieces is shorter. */
+  /** Lower bound: no layout of these pieces is shorter. */
   bound_mm: mm,
   is_optimal: z.boolean(),
-  /** Share of the film that becomes pieces, in basis points. */
+  /** Share of film used for pieces, in basis points. */
   utilisation_bp: z.number().int(),
   waste_mm2: z.number().int(),
-  /** The waste at the price of the film; `null` where it is not known or not shown. */
+  /** Cost of the waste; `null` if unknown or without permission. */
   waste_kopecks: z.number().int().nullable(),
   pieces: z.array(cutPiece),
-  /** Cuts right across the roll: where each strip begins and how long it is. */
+  /** Cross cuts: start and length of each strip. */
   strips: z.array(z.object({ y: mm, length: mm })),
-  /** Which strips come from which roll: one that is in stock, or a new one of the usual length. */
+  /** Which strips come from which roll: one in stock, or a new one of standard length. */
   rolls: z.array(
     z.object({
       strips: z.array(z.number().int()),
       length_mm: mm,
       stock_id: id.nullable(),
-      /** As it is written on the roll. */
+      /** The number written on the roll. */
       number: z.number().int().nullable(),
-      /** Of the roll in stock before it is cut. */
+      /** Length of a roll in stock before cutting. */
       stock_length_mm: mm.nullable(),
     }),
   ),
-  /** What is cut from remnants; `x` and `y` of the pieces are theirs. */
+  /** Pieces cut from remnants; `x` and `y` are relative to the remnant. */
   remnants: z.array(
     z.object({ stock_id: id, number: z.number().int(), w: mm, h: mm, pieces: z.array(cutPiece) }),
   ),
-  /** The same film on the other widths that are bought. */
+  /** The same film on the other available widths. */
   others: z.array(z.object({ roll_mm: mm, length_mm: mm, area_mm2: z.number().int() })),
 })
 export type FilmCut = z.infer<typeof filmCut>
 
-/** A plan as it is kept: what the waste is worth follows from prices and from who looks. */
+/** A plan as stored; the waste's cost depends on prices and permission. */
 export type StoredCuttingPlan = Omit<FilmCut, 'waste_kopecks'>[]
 
 export const cuttingPlan = z.object({
   films: z.array(filmCut),
-  /** Of this plan; booking names it, so that nothing else is booked than what was seen. */
+  /** Version of this plan; booking sends it, so that only the plan that was seen is booked. */
   version: z.number().int(),
-  /** Since when the film is cut; from then on the plan stays as it is. */
+  /** When the film was cut; the plan is then final. */
   booked_at: instant.nullable(),
-  /** The openings have been changed since the film was cut. */
+  /** Whether openings were changed after cutting. */
   is_outdated: z.boolean(),
   booked_by: z.string(),
-  /** Remnants that the cutting left, by the numbers to be written on them. */
+  /** Remnants left by the cutting, with the numbers to write on them. */
   made: z.array(z.object({ number: z.number().int(), film: z.string(), width_mm: mm, length_mm: mm })),
 })
 export type CuttingPlan = z.infer<typeof cuttingPlan>
 
-/** Film is cut for orders that are in the shop, or have been. */
+/** Film may be cut for orders that are or were in production. */
 export function mayBeCut(stage: OrderStage): boolean {
   return stage === 'in_production' || (isBefore('in_production', stage) && stage !== 'cancelled')
 }
 
 const produce = { module: 'soft_windows', permission: 'order.produce' } as const
 
-/** Beside the order's other endpoints. */
+/** Cutting endpoints under an order. */
 export const orderCuttingEndpoints = {
   cuttingPlan: endpoint({
     method: 'GET',

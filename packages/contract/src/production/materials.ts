@@ -5,20 +5,20 @@ import { orderStage } from '#orders/order-stage.ts'
 import { id, idsParam } from '#schemas.ts'
 import { filmCut } from './cutting.ts'
 
-/** Stages whose orders are bought for. */
+/** Stages whose orders need materials. */
 export const supplyStages = ['awaiting_prepay', 'in_production'] as const
 
 const filmNeed = z.object({
   film: z.string(),
   name: z.string(),
   pieces: z.number().int(),
-  /** Of the pieces, without waste. */
+  /** Net area of the pieces, without waste. */
   area_mm2: z.number().int(),
 })
 
-/** What several orders need together. */
+/** Materials that several orders need together. */
 export const jointMaterials = z.object({
-  /** Those that may be chosen; film of those that are cut is no longer needed. */
+  /** Orders to choose from; film that has been cut is no longer needed. */
   orders: z.array(
     z.object({
       id,
@@ -34,7 +34,7 @@ export const jointMaterials = z.object({
 })
 export type JointMaterials = z.infer<typeof jointMaterials>
 
-/** One film of several orders, cut together and each order alone. */
+/** One film of several orders, cut together compared with separately. */
 export const jointCut = filmCut
   .pick({
     film: true,

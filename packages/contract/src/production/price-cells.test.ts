@@ -17,18 +17,18 @@ const bundle = priceList.parse({ model: 'bundle', bundle_m2: { pvc700_clear: { b
 
 const back = (list: PriceList) => priceList.parse(listOfCells(list.model, cellsOf(list)))
 
-test.each([component, bundle])('a list of the model “$model” comes back from its cells', (list) => {
+test.each([component, bundle])('a “$model” list round-trips through its cells', (list) => {
   expect(priceDifferences(list, back(list))).toEqual([])
   expect(back(back(list))).toEqual(back(list))
 })
 
-test('an empty cell of prices is a price that is not set, and of a step none at all', () => {
+test('an empty price cell means a price not set, an empty step cell no step', () => {
   const emptied = back({ ...component, divider_m: null })
   expect(emptied).toMatchObject({ divider_m: null, film_m2: { own: null }, mounting_min: 0 })
   expect(emptied.fastener_step_mm).toEqual({ eyelet10: 350 })
 })
 
-test('only what a model has may stand in its list', () => {
+test('a list accepts only cells of its model', () => {
   const films = { pvc700_clear: 'ПВХ' }
   expect(mayHaveCell('edging_m.90', 'component', films)).toBe(true)
   for (const code of [
@@ -45,7 +45,7 @@ test('only what a model has may stand in its list', () => {
   expect(mayHaveCell('bundle_m2.pvc700_clear.none', 'bundle', films)).toBe(true)
 })
 
-test('cells are called as people call them', () => {
+test('cells have Russian names', () => {
   expect(priceCell('film_m2.own', { own: 'Наша плёнка' })?.title).toBe('Наша плёнка')
   expect(priceCell('bundle_m2.pvc700_clear.strap')?.title).toBe('ПВХ 700 прозрачная: Скоба с ремешком')
   expect(priceCell('volume_discounts.15')?.title).toBe('От 15 м²')
@@ -74,7 +74,7 @@ test.each([
   expect(readPrice(typed, unit)).toEqual({ fault })
 })
 
-test('values are written as they are typed, and shown with their unit', () => {
+test('values are formatted as typed, and displayed with their unit', () => {
   expect(priceText(95_050, 'rub_m2')).toBe('950,50')
   expect(priceText(1250, 'percent')).toBe('12,5')
   expect(priceText(350, 'mm')).toBe('350')

@@ -12,9 +12,9 @@ import { filmNames } from './soft-windows-names.ts'
 
 /** One cell of a price list. */
 export interface PriceCell {
-  /** Where it lies: `divider_m`, `film_m2.pvc700_clear`, `bundle_m2.pvc700_clear.none`. */
+  /** Its path: `divider_m`, `film_m2.pvc700_clear`, `bundle_m2.pvc700_clear.none`. */
   code: string
-  /** The part before the first dot, and what follows it. */
+  /** The part before the first dot, and the rest. */
   key: string
   part: string
   group: PriceGroup
@@ -27,7 +27,7 @@ function splitCode(code: string): [key: string, part: string] {
   return at < 0 ? [code, ''] : [code.slice(0, at), code.slice(at + 1)]
 }
 
-/** What a code of a cell means; `null` where it is none. `films` are the company's names of its films. */
+/** The cell of a code; `null` for an invalid one. `films`: the company's names of films. */
 export function priceCell(code: string, films: FilmNames = filmNames): PriceCell | null {
   const [key, part] = splitCode(code)
   const kind = Object.hasOwn(priceKinds, key) ? priceKinds[key] : undefined
@@ -36,7 +36,7 @@ export function priceCell(code: string, films: FilmNames = filmNames): PriceCell
   return { code, key, part, group: kind.group, unit: kind.unit, title }
 }
 
-/** Whether a list of this model may have such a cell. */
+/** Whether a list of this model can have the cell. */
 export function mayHaveCell(code: string, model: PriceList['model'], films: FilmNames): boolean {
   const [key, part] = splitCode(code)
   if (!priceCell(code, films)) return false
@@ -47,7 +47,7 @@ export function mayHaveCell(code: string, model: PriceList['model'], films: Film
 
 export type PriceCells = Record<string, PriceValue>
 
-/** A price list cell by cell, in the order it is shown: those that every list has, and its own. */
+/** Cells of a price list in display order: the standard ones and its own. */
 export function cellsOf(list: PriceList, films: FilmNames = filmNames): PriceCells {
   const own = Object.entries(priceKinds).filter(([, { model }]) => !model || model === list.model)
   return Object.fromEntries(own.flatMap(([key, kind]) => cellsOfKind(key, kind, list, films)))
@@ -71,7 +71,7 @@ function cellsOfKind(
   return parts.map((part) => [`${key}.${part}`, own.get(part) ?? null])
 }
 
-/** Those that the order does not name come last. */
+/** Parts missing in the order come last. */
 function inOrder(parts: string[], order: readonly string[] | undefined): string[] {
   const rank = (part: string) => {
     if (!order) return Number(part)
@@ -92,7 +92,7 @@ function partsOf(key: string, list: PriceList): [part: string, value: PriceValue
   })
 }
 
-/** What goes to the server for a list of these cells; its schema has the last word. */
+/** A price list for the API from its cells; to be validated by the schema. */
 export function listOfCells(model: PriceList['model'], cells: PriceCells): Record<string, unknown> {
   const list: Record<string, unknown> = { model }
   for (const [code, value] of Object.entries(cells)) {
@@ -120,14 +120,14 @@ function put(list: Record<string, unknown>, key: string, part: string, value: Pr
   list[key] = record
 }
 
-/** A cell whose value differs; the price list alone knows what an absent one was. */
+/** A cell that differs; only the price list knows what an absent value meant. */
 export interface PriceDifference {
   code: string
   before: PriceValue
   after: PriceValue
 }
 
-/** What differs between two lists, in the order it is shown. */
+/** Differences between two lists in display order. */
 export function priceDifferences(before: PriceList | null, after: PriceList): PriceDifference[] {
   const fresh = cellsOf(after)
   const old = before ? cellsOf(before) : {}

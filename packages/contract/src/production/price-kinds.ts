@@ -13,7 +13,7 @@ import {
   zipperNames,
 } from './soft-windows-names.ts'
 
-/** Tables that a price list is shown in, in order. */
+/** Tables of a price list, in display order. */
 export const priceGroups = {
   film: 'Плёнка',
   bundle: 'Готовое изделие',
@@ -40,19 +40,19 @@ export type FilmNames = Record<string, string>
 export interface PriceKind {
   group: PriceGroup
   unit: PriceUnit
-  /** Of the one value, or of a part of the record by its code. */
+  /** The title, or a function of the record's part. */
   title: string | ((part: string, films: FilmNames) => string)
   /** Parts that every list shows. */
   parts?: readonly string[]
-  /** Parts that this list shows besides. */
+  /** Further parts that a list shows. */
   shows?: (list: PriceList, films: FilmNames) => readonly string[]
-  /** Parts that a list may have; where it is left out, `parts` are all. */
+  /** Whether a part is allowed; without it, only `parts` are. */
   allows?: (part: string, films: FilmNames) => boolean
-  /** Their order; numbers stand by their size. PostgreSQL keeps no order of keys. */
+  /** Order of the parts; numbers are sorted by size. PostgreSQL's jsonb keeps no key order. */
   order?: (films: FilmNames) => readonly string[]
-  /** Only lists of this model have it. */
+  /** Only for lists of this model. */
   model?: PriceList['model']
-  /** What an empty cell is: a price that nobody has set, a nought, or no cell at all. */
+  /** Meaning of an empty cell: a price not set, zero, or no cell. */
   empty: 'unset' | 'zero' | 'absent'
 }
 
@@ -68,7 +68,7 @@ const isFilm = (part: string, films: FilmNames) => Object.hasOwn(films, part)
 const isNumber = (from: number, to: number) => (part: string) =>
   /^[1-9]\d{0,4}$/.test(part) && Number(part) >= from && Number(part) <= to
 
-/** On both uprights; `none` where they differ or have nothing. */
+/** Fastener on both sides; `none` if they differ or have none. */
 export const bundleNames = { none: 'Без крепежа или разный по бокам', ...fastenerNames } as const
 
 export function bundleParts(part: string): [film: string, fastener: string] {
@@ -96,10 +96,10 @@ const color = {
   empty: 'unset',
 } as const satisfies Partial<PriceKind>
 
-/** Widths that a list by the square metre shows a cost for. */
+/** Edging widths that a list by square metre shows costs for. */
 const usualEdging = ['50', '70', '100']
 
-/** What windows are priced with by the metre, apart from film, edging and zippers. */
+/** Parts priced by the metre, besides film, edging and zippers. */
 const detailNames = {
   divider: 'Разделитель',
   weld: 'Сварной шов',
@@ -110,7 +110,7 @@ const detailNames = {
 const strapCosts = Object.fromEntries(
   Object.entries(strapNames).map(([code, name]) => [code, `Ремешок: ${name}`]),
 )
-/** What things of a closed set cost the company. */
+/** Costs of a fixed set of items. */
 const cost = (unit: PriceUnit, names: FilmNames, prefix = 'Закупка: '): PriceKind => ({
   group: 'cost',
   unit,
@@ -119,7 +119,7 @@ const cost = (unit: PriceUnit, names: FilmNames, prefix = 'Закупка: '): P
   empty: 'unset',
 })
 
-/** Everything a price list can set, in the order it is shown. */
+/** All values of a price list, in display order. */
 export const priceKinds: Record<string, PriceKind> = {
   film_m2: {
     group: 'film',

@@ -4,7 +4,7 @@ import { endpoint } from '#endpoint.ts'
 import { limits } from '#limits.ts'
 import { id, idParam, idParams, instant, requiredText, seenVersion } from '#schemas.ts'
 
-/** A company's prices as they are, or will be, from a day on. */
+/** Prices effective from a day on. */
 export const priceListVersion = z.object({
   id,
   effective_from: z.string(),
@@ -16,11 +16,11 @@ export type PriceListVersion = z.infer<typeof priceListVersion>
 
 const priceValue = z.union([z.number(), z.string()]).nullable()
 
-/** Prices of a table beside those of the list: nothing is kept until they are set as a version. */
+/** Prices of an uploaded table; nothing is stored until they are saved as a version. */
 export const priceSheet = z.object({
   prices: priceList,
   differences: z.array(z.object({ code: z.string(), before: priceValue, after: priceValue })),
-  /** What could not be taken, by the rows that a spreadsheet shows. */
+  /** Rows that could not be read, by spreadsheet row number. */
   errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
 })
 export type PriceSheet = z.infer<typeof priceSheet>
@@ -28,18 +28,18 @@ export type PriceSheet = z.infer<typeof priceSheet>
 export const companyPriceList = z.object({
   id,
   name: z.string(),
-  /** New orders begin with it. */
+  /** Used for new orders. */
   is_default: z.boolean(),
-  /** The prices of today; `null` while the first ones lie ahead. */
+  /** The current prices; `null` while the first ones are upcoming. */
   current: priceListVersion.nullable(),
-  /** Those that lie ahead, the nearest first. */
+  /** Future prices, nearest first. */
   upcoming: z.array(priceListVersion),
   version: z.number().int(),
   created_at: instant,
 })
 export type CompanyPriceList = z.infer<typeof companyPriceList>
 
-/** Films, their rolls and the constants of production. */
+/** Films, their rolls and the production constants. */
 export const productionSettings = z.object({
   tech,
   films: z
@@ -47,7 +47,7 @@ export const productionSettings = z.object({
       z.strictObject({
         code: z.string().trim().min(1, 'Укажите код').max(50),
         name: requiredText(100, 'Укажите название'),
-        /** Widths of the rolls that are bought, mm. */
+        /** Widths of available rolls, mm. */
         rolls: z.array(z.number().int().min(300).max(6000)).min(1, 'Укажите ширину рулона').max(20),
       }),
     )
@@ -57,15 +57,15 @@ export const productionSettings = z.object({
 })
 export type ProductionSettings = z.infer<typeof productionSettings>
 
-/** What a company calls a film; one that it does not list is shown by its code. */
+/** The company's name of a film; the code if it is not listed. */
 export function filmName(films: readonly { code: string; name: string }[], film: string): string {
   return films.find(({ code }) => code === film)?.name ?? film
 }
 
-/** The roll that is bought for a film that the company does not list, mm. */
+/** Roll widths of a film that the company does not list, mm. */
 const usualRolls = [1400]
 
-/** Widths of the rolls that a film is bought in, mm. */
+/** Widths of a film's rolls, mm. */
 export function rollsOf(films: ProductionSettings['films'], film: string): number[] {
   return films.find(({ code }) => code === film)?.rolls ?? usualRolls
 }
@@ -143,7 +143,7 @@ export const priceListEndpoints = {
     access: manage,
     params: idParams,
     query: z.strictObject({
-      /** By its ending the table is read. */
+      /** Its extension determines the parser. */
       name: requiredText(limits.nameMax, 'Нужно имя файла').default('prices.xlsx'),
     }),
     takes: 'bytes',

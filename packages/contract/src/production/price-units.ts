@@ -3,7 +3,7 @@ import { areaBasisNames } from './soft-windows-names.ts'
 
 interface Unit {
   label: string
-  /** How many of what is stored make one of what is typed: a hundred kopecks make a rouble. */
+  /** Stored units per typed unit: a hundred kopecks per rouble. */
   scale: 1 | 100
   min: number
   max: number
@@ -11,7 +11,7 @@ interface Unit {
 
 const money = (label: string): Unit => ({ label, scale: 100, min: 0, max: 100_000_000_00 })
 
-/** What the cells of a price list are measured in. */
+/** Units of price list cells. */
 export const priceUnits = {
   rub_m2: money('₽/м²'),
   rub_m: money('₽/м'),
@@ -27,7 +27,7 @@ export const priceUnits = {
 } as const satisfies Record<string, Unit>
 export type PriceUnit = keyof typeof priceUnits
 
-/** Kopecks, basis points, millimetres; the code of a way to measure areas; `null` where nothing is set. */
+/** Kopecks, basis points or millimetres; the code of an area method; `null` if not set. */
 export type PriceValue = number | string | null
 
 export type ReadPrice = { value: PriceValue } | { fault: string }
@@ -40,7 +40,7 @@ const faults = {
   basis: `Допустимо: ${Object.values(areaBasisNames).join('; ')}`,
 }
 
-/** What was typed in roubles, per cent or millimetres, as it is stored. An empty cell is `null`. */
+/** Parses a typed value into its stored form. An empty cell is `null`. */
 export function readPrice(typed: string, unit: PriceUnit): ReadPrice {
   const plain = typed.trim()
   if (plain === '') return { value: null }
@@ -66,7 +66,7 @@ function readNumber(text: string, unit: PriceUnit): ReadPrice {
   return { value }
 }
 
-/** A stored value as it is typed: «950», «950,50». */
+/** Formats a stored value for editing: «950», «950,50». */
 export function priceText(value: PriceValue, unit: PriceUnit, separator = ''): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
@@ -75,7 +75,7 @@ export function priceText(value: PriceValue, unit: PriceUnit, separator = ''): s
   return rest === '00' ? grouped : `${grouped},${unit === 'percent' ? rest.replace(/0$/, '') : rest}`
 }
 
-/** A stored value as it is read: «1 200 ₽/м²». */
+/** Formats a stored value for display: «1 200 ₽/м²». */
 export function priceShown(value: PriceValue, unit: PriceUnit): string {
   if (value === null) return 'не задано'
   if (unit === 'basis') return areaBasisNames[value as keyof typeof areaBasisNames] ?? String(value)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { id, idParam, idParams, instant } from '#schemas.ts'
 
-/** What is done to a window in the shop, in this order. */
+/** Production stages of a window, in order. */
 export const unitStages = {
   queued: 'В очереди',
   cut: 'Раскроен',
@@ -16,25 +16,25 @@ export const unitStages = {
 export type UnitStage = keyof typeof unitStages
 export const unitStage = z.enum(Object.keys(unitStages) as [UnitStage, ...UnitStage[]])
 
-/** The order is ready when all of its windows have come so far. */
+/** An order is ready when all its windows have reached this stage. */
 export const readyFrom: UnitStage = 'qc_done'
 
-/** Whether a window has come as far as a stage. */
+/** Whether a window has reached a stage. */
 export function hasReached(stage: UnitStage, wanted: UnitStage): boolean {
   const stages = Object.keys(unitStages)
   return stages.indexOf(stage) >= stages.indexOf(wanted)
 }
 
-/** One window in the shop: a piece of an opening of which there may be several. */
+/** A window in production: one of the pieces of an opening. */
 export const productionUnit = z.object({
   id,
   order_id: id,
   order_number: z.string(),
   promised_at: instant.nullable(),
-  /** The order waits: nothing of it is to be made. */
+  /** The order is on hold: nothing of it is to be made. */
   on_hold: z.boolean(),
   name: z.string(),
-  /** Which of how many alike. */
+  /** Which of the opening's identical pieces. */
   piece: z.number().int(),
   pieces: z.number().int(),
   /** «2300 × 2150 мм» */
@@ -67,7 +67,7 @@ export const productionUnitEndpoints = {
   }),
 }
 
-/** Beside the order's other endpoints. */
+/** Label endpoints under an order. */
 export const orderLabelEndpoints = {
   labels: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ import type {
   Tech,
 } from '@veranda/soft-windows'
 
-/** What the trade calls the codes of openings and price lists. Records of open sets name the codes known to all. */
+/** Names of codes in openings and price lists. For open sets only the standard codes are named. */
 export const shapeNames = {
   rectangle: 'Прямоугольник',
   slope: 'Скошенный верх',
@@ -27,7 +27,7 @@ export const kindNames = {
   combo: 'Комбинированное: низ из тента',
 } as const satisfies Record<Opening['kind'], string>
 
-/** Films that every company begins with; what a company calls its own stands in its settings of production. */
+/** Standard films of a new company; its own names are in its production settings. */
 export const filmNames = {
   pvc500_clear: 'ПВХ 500 прозрачная',
   pvc700_clear: 'ПВХ 700 прозрачная',
@@ -103,7 +103,7 @@ export const weldPolicyNames = {
   optimize: 'Где меньше отходов',
 } as const satisfies Record<Tech['weld_policy'], string>
 
-/** The name of a code in an open set; one that nobody has named is shown as it is. */
+/** The name of a code in an open set; the code itself if it has none. */
 export function nameOf(names: Record<string, string>, code: string): string {
   return names[code] ?? code
 }

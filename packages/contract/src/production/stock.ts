@@ -6,7 +6,7 @@ export const stockKinds = { roll: 'Рулон', remnant: 'Остаток' } as c
 export type StockKind = keyof typeof stockKinds
 const stockKind = z.enum(Object.keys(stockKinds) as [StockKind, ...StockKind[]])
 
-/** What can happen to a roll. */
+/** Movements of a roll. */
 export const stockMoveKinds = {
   received: 'Принят на склад',
   cut: 'Раскроен',
@@ -20,7 +20,7 @@ export type StockMoveKind = keyof typeof stockMoveKinds
 
 const named = z.object({ id, number: z.string() })
 
-/** Film in stock. What it cost goes to those who see margins. */
+/** Film in stock. Its cost is shown to users who see margins. */
 export const stockRoll = z.object({
   id,
   number: z.number().int(),
@@ -30,7 +30,7 @@ export const stockRoll = z.object({
   length_mm: z.number().int(),
   note: z.string(),
   price_kopecks: z.number().int().nullable(),
-  /** A remnant so small is not offered to orders. */
+  /** Too small to be offered to orders. */
   is_too_small: z.boolean(),
   origin_order: named.nullable(),
   consumed_at: instant.nullable(),
@@ -43,11 +43,11 @@ export const stockRoll = z.object({
 })
 export type StockRoll = z.infer<typeof stockRoll>
 
-/** One film: what is there, what orders in the shop still need, pieces alone, and what is short. */
+/** A film: stock, net need of orders, and shortage. */
 export const stockFilm = z.object({
   film: z.string(),
   name: z.string(),
-  /** Widths that are bought. */
+  /** Available widths. */
   rolls: z.array(z.number().int()),
   length_mm: z.number().int(),
   area_mm2: z.number().int(),
@@ -86,7 +86,7 @@ export const receiveStockBody = z.strictObject({
   ...rollShape,
   note: rollShape.note.default(''),
   price_kopecks: rollShape.price_kopecks.default(null),
-  /** Rolls that are alike. */
+  /** Number of identical rolls. */
   count: size(1, 50, 'От 1 до 50').default(1),
 })
 

@@ -1,4 +1,4 @@
-/** The way of an order, leg by leg. */
+/** Intervals between an order's milestones. */
 export const reportLegs = {
   approval: 'От создания до согласования',
   queue: 'От согласования до производства',

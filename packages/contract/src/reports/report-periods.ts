@@ -1,11 +1,11 @@
 import { isDay, noDay } from '#days.ts'
 import { limits } from '#limits.ts'
 
-/** Periods that reports and the dashboard are told for, by their names in the address. */
+/** Periods of reports and the dashboard, by their names in the URL. */
 export const reportPeriods = ['month', 'last_month', 'quarter', 'year', 'custom'] as const
 export type ReportPeriodName = (typeof reportPeriods)[number]
 
-/** Days of the company, both inclusive. */
+/** Days in the company's time zone, both included. */
 export interface ReportDays {
   from: string
   to: string
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 const dayText = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-/** The days of a period as seen from today; periods that still run end today. */
+/** The days of a period relative to today; unfinished periods end today. */
 export function daysOfPeriod(name: Exclude<ReportPeriodName, 'custom'>, today: string): ReportDays {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const quarter = month - ((month - 1) % 3)
@@ -29,20 +29,20 @@ export function daysOfPeriod(name: Exclude<ReportPeriodName, 'custom'>, today: s
   return days[name]
 }
 
-/** How many days a period has. */
+/** The number of days in a period. */
 export const daysIn = ({ from, to }: ReportDays): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** As many days just before a period: what it is compared with. */
+/** The period of the same length just before, for comparison. */
 export function daysBefore(period: ReportDays): ReportDays {
   const dayBack = (day: string, days: number) =>
     new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
   return { from: dayBack(period.from, daysIn(period)), to: dayBack(period.from, 1) }
 }
 
-/** The day before the longest period that ends at `to`; days compare as texts. */
+/** The day before the longest allowed period that ends at `to`; days are compared as texts. */
 const dayBeforeLongest = (to: string) => `${Number(to.slice(0, 4)) - limits.reportYearsMax}${to.slice(4)}`
 
-/** What is wrong with the days of a period, by their names; empty where nothing is. */
+/** Errors of a period's days by field; empty if there are none. */
 export function daysFaults({ from, to }: ReportDays): Partial<Record<keyof ReportDays, string>> {
   if (!(isDay(from) && isDay(to)))
     return { ...(!isDay(from) && { from: noDay }), ...(!isDay(to) && { to: noDay }) }

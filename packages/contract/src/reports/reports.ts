@@ -11,7 +11,7 @@ const count = z.number().int()
 const kopecks = z.number().int()
 const area = z.number().int()
 
-/** Days of the company, both inclusive. */
+/** Days in the company's time zone, both included. */
 const days = { from: dayParam, to: dayParam }
 
 const inTurn = <S extends z.ZodType<{ from: string; to: string }>>(schema: S) =>
@@ -23,20 +23,20 @@ const inTurn = <S extends z.ZodType<{ from: string; to: string }>>(schema: S) =>
 export const reportQuery = inTurn(
   z.strictObject({
     ...days,
-    /** Of one person’s orders. */
+    /** Limited to one user's orders. */
     user_id: idParam.optional(),
   }),
 )
-/** Of what is nobody’s in particular. */
+/** For reports without a user filter. */
 export const daysReportQuery = inTurn(z.strictObject(days))
 
 /**
- * What happened to orders. An order counts where it was approved or completed for as long as it stands there or further, and at
- * the day on which it came there last; what lies in the trash counts nowhere.
+ * Events of orders. An order counts as approved or completed while it is at that stage or a later one, on the day it
+ * last reached it; orders in the trash do not count.
  */
 const flow = z.object({
   created: count,
-  /** Orders whose proposal went out, and how many of just those have been approved and completed since. */
+  /** Orders that were proposed, and how many of them were approved since. */
   proposed: count,
   won: count,
   delivered: count,
@@ -45,17 +45,17 @@ const flow = z.object({
   completed: count,
   completed_kopecks: kopecks,
   cancelled: count,
-  /** Payments less refunds, by the day on which they were made. */
+  /** Payments less refunds, by payment date. */
   received_kopecks: kopecks,
   refunded_kopecks: kopecks,
-  /** Of the approved ones; `null` while there are none. */
+  /** Average total of approved orders; `null` if there are none. */
   average_kopecks: kopecks.nullable(),
 })
 export type ReportFlow = z.infer<typeof flow>
 
-/** What the windows of approved orders bring and leave, by the costs of the approval. */
+/** Revenue and margin of approved orders' windows, with the costs at approval. */
 const margin = z.object({
-  /** Of how many the costs are known. */
+  /** Orders with known costs. */
   orders: count,
   windows_kopecks: kopecks,
   margin_kopecks: kopecks,
@@ -65,26 +65,26 @@ export type ReportMargin = z.infer<typeof margin>
 
 const leg = z.object({
   leg: z.enum(Object.keys(reportLegs) as [ReportLeg, ...ReportLeg[]]),
-  /** Orders that came to its end in the period. */
+  /** Orders that finished the interval in the period. */
   orders: count,
   median_days: z.number().nullable(),
-  /** Nine of ten took no longer. */
+  /** 90th percentile. */
   p90_days: z.number().nullable(),
 })
 
-/** One film, as the cuttings were booked in the period, and as plans of orders in the shop have it now. */
+/** One film: cuttings booked in the period, and current plans of orders in production. */
 const film = z.object({
   film: z.string(),
   name: z.string(),
   length_mm: count,
-  /** Off rolls and remnants. */
+  /** Taken from rolls and remnants. */
   taken_mm2: area,
-  /** What became windows. */
+  /** Used for windows. */
   pieces_mm2: area,
-  /** Went back to the stock as remnants. */
+  /** Returned to the stock as remnants. */
   returned_mm2: area,
   waste_mm2: area,
-  /** Share of the waste in what was not returned. */
+  /** Share of waste in what was not returned. */
   waste_bp: count.nullable(),
   planned_length_mm: count,
   planned_mm2: area,
@@ -93,18 +93,18 @@ export type ReportFilm = z.infer<typeof film>
 
 export const ordersReport = z.object({
   totals: flow,
-  /** Each month of the period, empty ones too: `2026-11`. */
+  /** Every month of the period, empty ones too: `2026-11`. */
   months: z.array(flow.extend({ month: z.string() })),
-  /** By the present assignee; `null`: nobody. */
+  /** By current responsible user; `null`: none. */
   managers: z.array(
     flow.extend({
       user: z.object({ id, name: z.string() }).nullable(),
       margin: margin.nullable(),
     }),
   ),
-  /** Where orders stand now, whatever the period. */
+  /** Current orders by stage, whatever the period. */
   stages: z.array(z.object({ stage: orderStage, count, total_kopecks: kopecks })),
-  /** What is owed now for orders from the approval on. */
+  /** Current debts of approved orders. */
   debt: z.object({
     count,
     sum_kopecks: kopecks,
@@ -113,7 +113,7 @@ export const ordersReport = z.object({
   lead_times: z.array(leg),
   cancel_reasons: z.array(z.object({ reason: z.string(), count })),
   films: z.array(film),
-  /** `null` for those who see no margins. */
+  /** `null` for users who do not see margins. */
   margin: margin.nullable(),
 })
 export type OrdersReport = z.infer<typeof ordersReport>

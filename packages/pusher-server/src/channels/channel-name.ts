@@ -1,24 +1,24 @@
 const NAME = /^[A-Za-z0-9_\-=@,.;]{1,200}$/
 
-/** Prefix of the channel that carries events for one signed-in user. */
+/** Prefix of the channel with a signed-in user's events. */
 export const USER_CHANNEL_PREFIX = '#server-to-user-'
 
 export interface ChannelKind {
-  /** A signature is needed to subscribe. */
+  /** Subscribing needs a signature. */
   signed: boolean
   presence: boolean
-  /** The last event is kept and given to new subscribers. */
+  /** The last event is cached for new subscribers. */
   cache: boolean
-  /** Payloads are opaque, and clients may not send events. */
+  /** Payloads are opaque, and client events are not allowed. */
   encrypted: boolean
 }
 
-/** Whether the name obeys the protocol's rule: 1 to 200 of letters, digits and `_-=@,.;`. */
+/** Whether a name is valid in the protocol: 1 to 200 of letters, digits and `_-=@,.;`. */
 export function isChannelName(name: string): boolean {
   return NAME.test(name)
 }
 
-/** What the prefix of a channel name says about it. */
+/** The kind of a channel by its name's prefix. */
 export function channelKind(name: string): ChannelKind {
   const encrypted = name.startsWith('private-encrypted-')
   const presence = name.startsWith('presence-')

@@ -6,7 +6,7 @@ import { wireFrame } from '#wire-frame.ts'
 import { type ChannelKind, channelKind, isChannelName } from './channel-name.ts'
 import { type Member, Presence } from './presence.ts'
 
-/** A channel exists as long as somebody is subscribed here. */
+/** A channel; exists while it has a local subscriber. */
 class Channel {
   readonly name: string
   readonly kind: ChannelKind
@@ -19,7 +19,7 @@ class Channel {
     this.presence = this.kind.presence ? new Presence() : undefined
   }
 
-  /** Gives a text to every subscriber but one. */
+  /** Sends a text to all subscribers but one. */
   send(text: Buffer, except?: Connection): void {
     const frame = wireFrame(text)
     for (const connection of this.subscribers) {
@@ -28,19 +28,19 @@ class Channel {
   }
 }
 
-/** Hears what the other nodes must know of the channels here. */
+/** Receives changes that other nodes must learn of. */
 export interface ChannelWatcher {
   countChanged(channel: string): void
   memberChanged(notice: MemberNotice): void
 }
 
-/** Who is in a channel, on all nodes together. */
+/** Subscribers and members of a channel on all nodes. */
 export interface Occupancy {
   subscribers: number
   users: number
 }
 
-/** All channels; leaving costs no more than the channels of the one who leaves. */
+/** All channels; a leaving socket costs only as much as its own channels. */
 export class Channels {
   readonly #channels = new Map<string, Channel>()
   readonly #peers: Peers
@@ -59,7 +59,7 @@ export class Channels {
     return this.#channels.get(name)
   }
 
-  /** Names of the channels that somebody is subscribed to, here or on another node. */
+  /** Names of channels with a subscriber on any node. */
   names(): string[] {
     const names = new Set([...this.#channels.keys(), ...this.#peers.channelNames()])
     return [...names].filter(isChannelName).sort()
@@ -69,7 +69,7 @@ export class Channels {
     return [...this.#channels.values()].map(({ name, subscribers }): Count => [name, subscribers.size])
   }
 
-  /** Members who are here, by channel. */
+  /** Local members by channel. */
   members(): (readonly [channel: string, users: (readonly [userId: string, userInfo: unknown])[]])[] {
     const held = [...this.#channels.values()]
     return held.flatMap(({ name, presence }) => (presence ? [[name, [...presence.members()]] as const] : []))
@@ -80,7 +80,7 @@ export class Channels {
     return { subscribers, users: channelKind(name).presence ? this.roster(name).size : 0 }
   }
 
-  /** Members of a presence channel on all nodes; a user with several sockets is there once. */
+  /** Members of a presence channel on all nodes; a user with several sockets counts once. */
   roster(name: string): Map<string, unknown> {
     const here = this.#channels.get(name)?.presence?.members() ?? []
     return new Map([...this.#peers.members(name), ...here])
@@ -103,7 +103,7 @@ export class Channels {
     return channel
   }
 
-  /** Makes a subscriber a member. A second subscription of one socket changes nothing, even as somebody else. */
+  /** Makes a subscriber a member. A second subscription of the same socket is ignored, even with another identity. */
   enter(channel: Channel, connection: Connection, { userId, userInfo }: Member): void {
     const { name, presence } = channel
     if (!presence || presence.userOf(connection) !== undefined) return
@@ -129,7 +129,7 @@ export class Channels {
     for (const name of connection.channels) this.leave(name, connection)
   }
 
-  /** A member came to or left the other nodes; anyone who is here too has neither come nor gone. */
+  /** Announces that a member came or left on other nodes, unless they are also here. */
   tellMember({ channel: name, userId, userInfo, isHere }: MemberNotice): void {
     const channel = this.#channels.get(name)
     if (!channel || channel.presence?.has(userId)) return

@@ -1,4 +1,4 @@
-/** The last frame of each cache channel, bounded in number and age. */
+/** The last frame of each cache channel, limited in number and age. */
 export class EventCache {
   readonly #frames = new Map<string, { frame: Buffer; at: number }>()
   #distrusted = new Set<string>()
@@ -11,7 +11,7 @@ export class EventCache {
   }
 
   set(channel: string, frame: Buffer, now: number): void {
-    // Deleting first moves the channel to the end of the map's order, so the first key is the oldest.
+    // Deleting first moves the channel to the end of the map, so that the first key is the oldest.
     this.#frames.delete(channel)
     this.#distrusted.delete(channel)
     this.#frames.set(channel, { frame, at: now })
@@ -24,13 +24,13 @@ export class EventCache {
     return this.#distrusted.has(channel) ? undefined : this.getAny(channel, now)
   }
 
-  /** Also what may not be the last any more. */
+  /** Includes frames that may not be the last. */
   getAny(channel: string, now: number): Buffer | undefined {
     const kept = this.#frames.get(channel)
     return kept && now - kept.at < this.#ttlMs ? kept.frame : undefined
   }
 
-  /** Later events may have been missed. */
+  /** Marks all frames as possibly outdated: later events may have been missed. */
   distrust(): void {
     this.#distrusted = new Set(this.#frames.keys())
   }

@@ -11,7 +11,7 @@ interface Present {
   connections: Set<Connection>
 }
 
-/** Reads `channel_data`; undefined when it names no user. */
+/** Parses `channel_data`; undefined without a user. */
 export function parseMember(channelData: string | undefined): Member | undefined {
   const data = objectOf(channelData)
   if (!data) return undefined
@@ -19,13 +19,13 @@ export function parseMember(channelData: string | undefined): Member | undefined
   return userId === undefined ? undefined : { userId, userInfo: data.user_info }
 }
 
-/** An id as text: servers written in other languages sign numbers too. */
+/** An id as text: other servers' libraries sign numbers too. */
 export function textOfId(id: unknown): string | undefined {
   if (typeof id === 'number' && Number.isFinite(id)) return String(id)
   return typeof id === 'string' && id.length > 0 && id.length <= 184 ? id : undefined
 }
 
-/** Who is in one presence channel on this node; a user with several sockets is there once. */
+/** Local members of a presence channel; a user with several sockets counts once. */
 export class Presence {
   readonly #users = new Map<string, Present>()
   readonly #userOf = new Map<Connection, string>()
@@ -38,7 +38,7 @@ export class Presence {
     return this.#userOf.get(connection)
   }
 
-  /** True when this is the user's first socket here. */
+  /** True for the user's first socket here. */
   add(connection: Connection, member: Member): boolean {
     this.#userOf.set(connection, member.userId)
     const present = this.#users.get(member.userId)
@@ -50,7 +50,7 @@ export class Presence {
     return true
   }
 
-  /** The user whose last socket this was. */
+  /** Returns the user if it was their last socket. */
   remove(connection: Connection): string | undefined {
     const userId = this.#userOf.get(connection)
     if (userId === undefined) return undefined
@@ -67,7 +67,7 @@ export class Presence {
   }
 }
 
-/** What a new subscriber is told. `fromEntries` keeps even a user called `__proto__` a plain key. */
+/** Member list for a new subscriber. `fromEntries` keeps even a user `__proto__` a plain key. */
 export function snapshotOf(roster: ReadonlyMap<string, unknown>): unknown {
   const hash = Object.fromEntries([...roster].map(([id, info]) => [id, info ?? null] as const))
   return { presence: { count: roster.size, ids: [...roster.keys()], hash } }

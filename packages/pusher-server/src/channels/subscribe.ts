@@ -11,7 +11,7 @@ import { verifyChannel } from '#signature.ts'
 import { channelKind, isChannelName, USER_CHANNEL_PREFIX } from './channel-name.ts'
 import { parseMember, snapshotOf } from './presence.ts'
 
-/** Lets a socket into a channel, or tells it why not by a `pusher:subscription_error`. */
+/** Subscribes a socket to a channel, or sends it a `pusher:subscription_error`. */
 export function subscribe(hub: Hub, connection: Connection, message: SubscribeMessage): void {
   const refusal = refuse(hub, connection, message)
   if (refusal) {
@@ -28,7 +28,7 @@ export function subscribe(hub: Hub, connection: Connection, message: SubscribeMe
   if (channel.kind.cache) giveLast(hub, connection, channel.name)
 }
 
-/** The last event of a cache channel: from here, else from what the nodes keep together. */
+/** Sends the last event of a cache channel: the local one, else the one shared by the nodes. */
 function giveLast(hub: Hub, connection: Connection, name: string): void {
   const here = hub.cache.get(name, hub.now())
   if (here || !hub.isShared) {
@@ -36,7 +36,7 @@ function giveLast(hub: Hub, connection: Connection, name: string): void {
     return
   }
   void hub.recall(name).then((kept) => {
-    // An event that was published meanwhile has been delivered by itself, and has cached itself.
+    // An event published meanwhile has been delivered and cached already.
     if (!connection.channels.has(name) || hub.cache.get(name, hub.now())) return
     connection.deliver(kept ?? hub.cache.getAny(name, hub.now()) ?? cacheMissFrame(name))
   })

@@ -1,10 +1,10 @@
 import { subscriptionCountFrame } from '#protocol.ts'
 import type { Channels } from './channels.ts'
 
-/** A thousand pages that open a channel together are told once, not a thousand times each. */
+/** A thousand pages that open a channel together cause one message each, not a thousand. */
 const EVERY_MS = 250
 
-/** Tells subscribers how many they are, on all nodes, soon after the number has changed. */
+/** Sends subscribers their number on all nodes soon after it has changed. */
 export class SubscriptionCounts {
   readonly #channels: Channels
   readonly #changed = new Set<string>()

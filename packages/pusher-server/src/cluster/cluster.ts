@@ -5,18 +5,18 @@ import type { Count, Envelope, MemberNotice, NodeMessage, NodeState } from './no
 import { parseEnvelope } from './node-messages.ts'
 import type { Peers } from './peers.ts'
 
-/** What the cluster asks of the node it speaks for. */
+/** The local node, as the cluster uses it. */
 export interface LocalNode {
   readonly connections: number
   subscribers(channel: string): number
   state(): NodeState
-  /** Acts on what another node published, bound or closed. */
+  /** Applies a message of another node. */
   obey(message: NodeMessage): void
-  /** Subscribers of these channels came or went elsewhere. */
+  /** The number of subscribers of these channels changed on other nodes. */
   countsChanged(channels: readonly string[]): void
-  /** Tells the subscribers here that a member came or went, unless the member is here too. */
+  /** Announces a member's arrival or departure to local subscribers, unless the member is also here. */
   tellMember(notice: MemberNotice): void
-  /** What other nodes published meanwhile may have been missed. */
+  /** Other nodes' events may have been missed. */
   distrustCache(): void
 }
 
@@ -30,15 +30,15 @@ export interface ClusterOptions {
   onError: (error: unknown) => void
 }
 
-/** Changes of counts are told together: a page that opens five channels is one message. */
+/** Count changes are batched: a page that opens five channels causes one message. */
 const COUNTS_MS = 50
-/** Several nodes that ask at once get one answer. */
+/** Requests of several nodes at once get one response. */
 const ANSWER_MS = 20
-/** How long the start waits for the connection, and then for the others' answers. */
+/** How long the start waits for the connection, and then for the other nodes' responses. */
 const LINK_MS = 2_000
 const ANSWERS_MS = 100
 
-/** This node among others: tells them what happens here, and keeps what they tell. */
+/** This node in the cluster: broadcasts its state, and keeps that of the others. */
 export class Cluster {
   readonly #options: ClusterOptions
   readonly #id = randomUUID()
@@ -53,7 +53,7 @@ export class Cluster {
     this.#options = options
   }
 
-  /** Joins the others; resolves when they have had the time to tell of themselves, or soon when they cannot be reached. */
+  /** Joins the cluster; resolves when the others have had time to respond, or soon if they cannot be reached. */
   async start(): Promise<void> {
     const { fanout, scope, beatMs, onError } = this.#options
     this.#beatAt = performance.now()
@@ -73,7 +73,7 @@ export class Cluster {
     if (fanout.isLinked) await delay(ANSWERS_MS)
   }
 
-  /** Events and commands wait for a lost connection; what the next state tells anyway does not. */
+  /** Queues events and commands while disconnected; state that the next beat repeats is dropped. */
   tell(message: NodeMessage): void {
     this.#send(message, false)
   }
@@ -120,7 +120,7 @@ export class Cluster {
     const wasAsleep = now - this.#beatAt > beatMs * 2
     this.#beatAt = now
     this.#send({ kind: 'beat', connections: local.connections }, true)
-    // While nobody can be heard nobody is declared gone; nor when it was we who stood still and have not read yet.
+    // While disconnected, or after this node itself was suspended, no other node is declared dead.
     if (wasAsleep || !fanout.isLinked) return
     for (const id of peers.silentSince(now - timeoutMs)) this.#forget(id)
   }
@@ -152,7 +152,7 @@ export class Cluster {
     const order = peers.heard(message.from, message.n, performance.now())
     if (order === 'old') return
     this.#apply(message)
-    // At its beats only: should the answer get lost, the next beat brings the question again.
+    // Only at its beats: if the response gets lost, the next beat triggers the request again.
     if (order === 'gap' && message.kind === 'beat') this.#send({ kind: 'ask', to: message.from }, true)
   }
 

@@ -1,23 +1,25 @@
-/** What carries messages between the nodes of one application. Whatever happens to it, nothing of it throws. */
+/** Carries messages between the nodes of one application. Its methods never throw. */
 export interface Fanout {
   readonly isLinked: boolean
-  /** Begins to connect, and goes on for ever. `scope` keeps applications apart. */
+  /** Connects, and reconnects for ever. `scope` separates applications. */
   start(scope: string, events: FanoutEvents): void
-  /** Sends to every node, this one included. What cannot go now waits within bounds, unless it is `passing`. */
+  /**
+   * Sends to every node, including this one. What cannot be sent now is queued within bounds, unless it is `passing`.
+   */
   publish(text: string, options?: { isPassing?: boolean }): void
-  /** Keeps a text for all nodes. */
+  /** Stores a text for all nodes. */
   remember(key: string, text: string, ttlMs: number): void
-  /** What was kept; undefined also when it cannot be asked for. */
+  /** A stored text; undefined also when the store cannot be reached. */
   recall(key: string): Promise<string | undefined>
-  /** Gives what waits a moment to go, then ends. */
+  /** Waits a moment for queued messages to be sent, then closes. */
   close(): Promise<void>
 }
 
 export interface FanoutEvents {
-  /** Absent: anyone who only publishes. */
+  /** Absent if the node only publishes. */
   hear?: (text: string) => void
-  /** There is a connection, the first or a new one; something may have been missed before it. */
+  /** Connected, for the first time or again; messages before it may have been missed. */
   linked(): void
-  /** Once for each time that the connection is lost or cannot be made. */
+  /** Called once per lost or failed connection. */
   failed(error: unknown): void
 }

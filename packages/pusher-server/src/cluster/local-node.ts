@@ -6,7 +6,7 @@ import type { LocalNode } from './cluster.ts'
 import type { NodeMessage, PublishedEvent } from './node-messages.ts'
 import type { Owners } from './owners.ts'
 
-/** What the other nodes may learn from a hub and have it do. */
+/** What the cluster reads from a hub and makes it do. */
 export interface HubOfNode {
   readonly size: number
   readonly channels: Channels
@@ -18,7 +18,7 @@ export interface HubOfNode {
   closeUserHere(user: string): unknown
 }
 
-/** A hub as the cluster sees it. */
+/** Adapts a hub to the cluster's interface. */
 export function localNodeOf(hub: HubOfNode): LocalNode {
   return {
     get connections() {

@@ -2,7 +2,7 @@ import { objectOf } from '#messages.ts'
 import type { ClientEvent } from '#protocol.ts'
 import type { Owners } from './owners.ts'
 
-/** How many subscribers a node has in a channel. */
+/** The number of a node's subscribers in a channel. */
 export type Count = readonly [channel: string, subscribers: number]
 
 export interface NodeState {
@@ -21,17 +21,17 @@ export interface MemberNotice {
 export interface PublishedEvent {
   channels: readonly string[]
   event: string
-  /** The text that travels as `data`. */
+  /** The text sent as `data`. */
   data: string
-  /** A socket that gets no echo, on whichever node it is. */
+  /** A socket on any node that gets no echo. */
   except?: string
 }
 
-/** What one node tells the others. */
+/** Messages between nodes. */
 export type NodeMessage =
   | { kind: 'beat'; connections: number }
   | { kind: 'bye' }
-  /** Asks one node, or all, for their state. */
+  /** Requests the state of one node, or of all. */
   | { kind: 'ask'; to?: string }
   | ({ kind: 'state' } & NodeState)
   | { kind: 'counts'; counts: Count[] }
@@ -44,7 +44,7 @@ export type NodeMessage =
 /** Messages of a sender are numbered from 1 without gaps. */
 export type Envelope = { from: string; n: number } & NodeMessage
 
-/** Reads what came over the fan-out; only nodes of this application write there, so the rest of its form is trusted. */
+/** Parses a message of the fan-out; only nodes of this application write there, so its contents are trusted. */
 export function parseEnvelope(text: string): Envelope | undefined {
   const message = objectOf(text)
   const isOurs =

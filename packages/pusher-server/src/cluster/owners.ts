@@ -1,8 +1,8 @@
-/** Whose a socket is. */
+/** The owner of a socket. */
 export interface Owners {
-  /** What was signed for this socket was signed for this session (or any other unit that may end). */
+  /** The session (or other revocable unit) that the socket's signatures were made for. */
   owner?: string
   user?: string
-  /** What the caller wants to know of the owner later (see `owners()`); the first that is told counts. */
+  /** A value returned by `owners()`; the first one set is kept. */
   note?: string
 }

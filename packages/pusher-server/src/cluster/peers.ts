@@ -1,17 +1,17 @@
 import type { Count, MemberNotice, NodeState } from './node-messages.ts'
 
 interface Peer {
-  /** The number of its last message. */
+  /** Number of its last message. */
   n: number
   seenAt: number
-  /** Nothing that it said has been missed. */
+  /** No message of it has been missed. */
   isWhole: boolean
   connections: number
   readonly counts: Map<string, number>
   readonly members: Map<string, Map<string, unknown>>
 }
 
-/** What the other nodes have told of themselves. Alone, it is empty. */
+/** State of the other nodes; empty on a single node. */
 export class Peers {
   readonly #peers = new Map<string, Peer>()
 
@@ -45,7 +45,7 @@ export class Peers {
     return false
   }
 
-  /** Members of a presence channel on other nodes, with what is told of them. */
+  /** Members of a presence channel on other nodes, with their data. */
   members(channel: string): Map<string, unknown> {
     const all = new Map<string, unknown>()
     for (const peer of this.#peers.values()) {
@@ -55,7 +55,7 @@ export class Peers {
     return all
   }
 
-  /** Takes note of a message's number: `old` has been heard before, `gap` means that something is missing. */
+  /** Records a message's number: `old` is a duplicate, `gap` means that messages were missed. */
   heard(id: string, n: number, now: number): 'next' | 'gap' | 'old' {
     const peer = this.#peers.get(id)
     if (!peer) {
@@ -83,7 +83,7 @@ export class Peers {
     }
   }
 
-  /** Whether this changed who is on the other nodes together. */
+  /** Returns whether this changed the members on other nodes. */
   setMember(id: string, { channel, userId, userInfo, isHere }: MemberNotice): boolean {
     const peer = this.#peers.get(id)
     if (!peer) return false
@@ -100,7 +100,7 @@ export class Peers {
     return wasSeen && !this.hasMember(channel, userId)
   }
 
-  /** Takes a node's whole state; returns what it changed. */
+  /** Replaces a node's state; returns the changes of members. */
   replace(id: string, state: NodeState): MemberNotice[] {
     const peer = this.#peers.get(id)
     if (!peer) return []
@@ -116,7 +116,7 @@ export class Peers {
     return [...come, ...gone].filter((notice) => this.setMember(id, notice))
   }
 
-  /** Forgets a node; returns who is gone with it. */
+  /** Removes a node; returns the members who left with it. */
   drop(id: string): MemberNotice[] {
     const peer = this.#peers.get(id)
     const gone = peer ? noticesOf(peer, false).filter((notice) => this.setMember(id, notice)) : []
@@ -124,12 +124,12 @@ export class Peers {
     return gone
   }
 
-  /** Nodes that have been silent since before this time. */
+  /** Nodes without a message since this time. */
   silentSince(time: number): string[] {
     return [...this.#peers].filter(([, peer]) => peer.seenAt < time).map(([id]) => id)
   }
 
-  /** After an outage everybody has until the next timeout to be heard again, and nobody is known whole. */
+  /** After an outage every node gets a full timeout again, and its state counts as incomplete. */
   reviveAll(now: number): void {
     for (const peer of this.#peers.values()) {
       peer.seenAt = now

@@ -7,17 +7,20 @@ import { RedisReader } from './redis-reader.ts'
 export interface RedisFanoutOptions {
   /** `redis://` or `rediss://`, with user, password and database as usual. */
   url: string
-  /** Stands before every key and channel; one Redis may serve many. */
+  /** Prefix of every key, so that several applications can share a Redis. */
   prefix?: string
-  /** Events and commands that wait for Redis to come back; the oldest goes first when there are more. */
+  /** Events and commands queued while Redis is unavailable; the oldest are dropped beyond this. */
   queueLength?: number
-  /** A connection that answers nothing for so long is made again. */
+  /** A connection without a response for this long is replaced. */
   answerTimeoutMs?: number
 }
 
-/** Carries messages between nodes through a stream in Redis, so that one that was cut off reads what it missed; waits for it, and for its return, for ever. */
+/**
+ * A fan-out over a Redis stream, so that a node that was disconnected can read what it missed. Waits for Redis, at
+ * the start and after outages, for ever.
+ */
 export async function createRedisFanout(options: RedisFanoutOptions): Promise<Fanout> {
-  // Loaded by those who ask for it: it takes longer than all the rest.
+  // Imported on demand, because it takes longer to load than everything else.
   return new RedisFanout(options, await import('@redis/client'))
 }
 
@@ -26,12 +29,12 @@ type Redis = typeof import('@redis/client')
 interface Order {
   run(client: RedisClientType): Promise<unknown>
   isPassing: boolean
-  /** Anyone who hears it twice takes it once. */
+  /** Receivers ignore a duplicate. */
   isRepeatable: boolean
 }
 
 const BATCH = 256
-/** How much a node can have missed while it was cut off. */
+/** Length of the stream: what a disconnected node can catch up on. */
 const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: 4_000 } as const
 const PASSING = 1_000
 const STREAM_S = 3_600
@@ -45,7 +48,7 @@ class RedisFanout implements Fanout {
   readonly #redis: Redis
   readonly #options: Required<RedisFanoutOptions>
   readonly #queue: Order[] = []
-  /** Taken by Redis a moment ago, so that not every node need have read it. */
+  /** Recently accepted by Redis, but possibly not yet read by every node. */
   #taken: { order: Order; at: number }[] = []
   #scope = ''
   #events: FanoutEvents | undefined
@@ -91,7 +94,7 @@ class RedisFanout implements Fanout {
   remember(key: string, text: string, ttlMs: number): void {
     const name = this.#name(`cache:${key}`)
     const expiration = { type: 'PX', value: Math.max(1, Math.round(ttlMs)) } as const
-    // What never grows old has no time to live.
+    // An entry without an expiry has no TTL.
     const options = Number.isFinite(ttlMs) ? { expiration } : {}
     this.#enqueue({ run: (client) => client.set(name, text, options), isPassing: false, isRepeatable: false })
   }
@@ -130,7 +133,7 @@ class RedisFanout implements Fanout {
   }
 
   #openReader(reader: RedisReader, look: () => void): RedisClientType {
-    // Nodes hear their own beats through it: silence means that it is cut off.
+    // A node receives its own beats: silence means that the connection is dead.
     const subscriber = this.#connect({ socketTimeout: this.#options.answerTimeoutMs })
     const read = async () => {
       this.#isReading = false
@@ -139,13 +142,13 @@ class RedisFanout implements Fanout {
       look()
       await reader.readOn(subscriber)
     }
-    // Ends with the connection; the next one is `ready` again.
+    // Ends with the connection; the next one emits `ready` again.
     subscriber.on('ready', () => void read().catch((error: unknown) => this.#readerFailed(subscriber, error)))
     this.#attend(subscriber, look)
     return subscriber
   }
 
-  /** Redis may refuse to be read, too: it is still loading, say. */
+  /** Redis may also refuse reads, for example while loading. */
   #readerFailed(subscriber: RedisClientType, error: unknown): void {
     if (subscriber === this.#subscriber && error instanceof this.#redis.ErrorReply) this.#reopenSoon(error)
   }
@@ -156,7 +159,7 @@ class RedisFanout implements Fanout {
       look()
       this.#fail(error)
     })
-    // Tries for ever: it rejects only when we end it ourselves.
+    // Retries for ever: rejects only when closed by us.
     client.connect().catch((error: unknown) => this.#fail(error))
   }
 
@@ -164,7 +167,7 @@ class RedisFanout implements Fanout {
     const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** Math.min(retries, 10), MAX_DELAY_MS)
     return this.#redis.createClient({
       url: this.#options.url,
-      // Our own queue is bounded, and keeps the order across connections.
+      // Our own queue is bounded and keeps the order across connections.
       disableOfflineQueue: true,
       socket: { connectTimeout: 5_000, reconnectStrategy, ...socket },
     })
@@ -179,7 +182,7 @@ class RedisFanout implements Fanout {
   }
 
   #setLinked(isLinked = false): void {
-    // After the end there is no link any more, and none comes.
+    // No connection counts after closing.
     if (this.#isLinked === isLinked || (isLinked && this.#isClosed)) return
     this.#isLinked = isLinked
     if (isLinked) {
@@ -197,18 +200,20 @@ class RedisFanout implements Fanout {
 
   #enqueue(order: Order): void {
     const { queueLength } = this.#options
-    // What is passing must not push out what waits; nor may it pile up before a Redis that has stopped.
+    // Passing messages must not displace queued ones, nor pile up while Redis hangs.
     if (order.isPassing && this.#queue.length >= queueLength + PASSING) return
     this.#queue.push(order)
     if (!order.isPassing && this.#queue.length > queueLength) this.#queue.shift()
     void this.#pump()
   }
 
-  /** Sends what waits, in order; what failed with its connection stays, for receivers know a repetition by its number. */
+  /**
+   * Sends the queue in order; a message whose connection failed stays queued, as receivers drop duplicates by number.
+   */
   async #pump(): Promise<void> {
     if (this.#isPumping) return
     this.#isPumping = true
-    // What is published in one turn of the loop travels together.
+    // Messages published in the same tick are sent as one batch.
     await Promise.resolve()
     while (this.#isLinked && this.#queue.length > 0) await this.#sendBatch()
     this.#isPumping = false
@@ -226,7 +231,7 @@ class RedisFanout implements Fanout {
     ).unref()
     const results = await Promise.allSettled(batch.map((order) => order.run(client)))
     clearTimeout(watchdog)
-    // What Redis itself refused it would refuse again, and nothing behind it would ever go.
+    // A message that Redis itself refused is dropped, or it would block the queue for ever.
     const errors = results.map((result) => (result.status === 'rejected' ? result.reason : undefined))
     const isTaken = (index: number) =>
       this.#isLinked && (errors[index] === undefined || this.#isFinal(errors[index]))
@@ -247,7 +252,7 @@ class RedisFanout implements Fanout {
     this.#taken.splice(0, this.#taken.length - BATCH)
   }
 
-  /** A Redis that was killed has forgotten what it took, though not every node had read it: those last moments go again. */
+  /** A Redis that was killed may have lost messages that not every node had read, so the last ones are sent again. */
   #takeBack(): void {
     const since = performance.now() - UNREAD_MS
     const unsure = this.#taken.filter(({ at }) => at >= since).map(({ order }) => order)
@@ -256,7 +261,7 @@ class RedisFanout implements Fanout {
     this.#queue.splice(0, this.#queue.length - this.#options.queueLength)
   }
 
-  /** The stream of an application that is no more goes by itself. */
+  /** The stream of a stopped application expires. */
   #keepStream(client: RedisClientType): void {
     const now = performance.now()
     if (now < this.#keptUntil) return
@@ -268,7 +273,7 @@ class RedisFanout implements Fanout {
     return error instanceof this.#redis.ErrorReply && !this.#isUnready(error)
   }
 
-  /** It is a Redis, but not yet, or no more, the one to write to. */
+  /** Redis responds, but is not ready for writes. */
   #isUnready(error: unknown): boolean {
     return error instanceof this.#redis.ErrorReply && /^(LOADING|READONLY|MASTERDOWN)/.test(error.message)
   }
@@ -281,7 +286,7 @@ class RedisFanout implements Fanout {
     setTimeout(() => publisher === this.#publisher && this.#reopen(error), MAX_DELAY_MS).unref()
   }
 
-  /** A connection that takes orders and answers none is as good as lost. */
+  /** A connection that accepts commands without responding is treated as lost. */
   #reopen(error: unknown): void {
     this.#fail(error)
     this.#drop()

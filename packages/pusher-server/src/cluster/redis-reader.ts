@@ -4,8 +4,8 @@ const START = '0-0'
 const AT_ONCE = 500
 
 /**
- * Reads a stream on one connection after another, each going on where the last one stopped: what was written while
- * there was none is read afterwards, as far as the stream still has it.
+ * Reads a stream over successive connections, each continuing at the last position: entries written during an outage
+ * are read afterwards, as far as the stream still holds them.
  */
 export class RedisReader {
   readonly #stream: string
@@ -19,16 +19,16 @@ export class RedisReader {
     this.#blockMs = blockMs
   }
 
-  /** Finds the place to go on from; a stream that Redis lost starts over. */
+  /** Determines the position to continue from; restarts if Redis has lost the stream. */
   async begin(client: RedisClientType): Promise<void> {
     const newest = await client.xRevRange(this.#stream, '+', '-', { COUNT: 1 })
     const end = newest?.[0]?.id ?? START
-    // Anyone who is new has not missed anything.
+    // A new node has missed nothing.
     if (this.#last === undefined) this.#last = end
     else if (isBefore(end, this.#last)) this.#last = START
   }
 
-  /** Reads until the connection ends, with which it rejects. */
+  /** Reads until the connection ends, then rejects. */
   async readOn(client: RedisClientType): Promise<never> {
     for (;;) {
       const place = { key: this.#stream, id: this.#last ?? START }

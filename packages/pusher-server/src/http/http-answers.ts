@@ -3,10 +3,10 @@ import type { Hub } from '#hub.ts'
 
 export type Fields = Record<string, unknown>
 
-/** The JSON object that an answer consists of. */
+/** JSON object of a response. */
 export type Answer = Record<string, unknown>
 
-/** An answer other than 200. */
+/** An error response. */
 export class ApiRefusal extends Error {
   readonly status: number
 
@@ -18,7 +18,7 @@ export class ApiRefusal extends Error {
 
 const ATTRIBUTES = ['user_count', 'subscription_count']
 
-/** The attributes that `info` names. */
+/** Attributes requested by `info`. */
 export function readInfo(info: unknown): Set<string> {
   if (info === undefined || info === null || info === '') return new Set()
   const names = typeof info === 'string' ? info.split(',') : []
@@ -28,7 +28,7 @@ export function readInfo(info: unknown): Set<string> {
   return new Set(names)
 }
 
-/** What was asked of a channel, on all nodes; a channel without members has no count of them. */
+/** Requested counts of a channel on all nodes; a channel without presence has no user count. */
 export function countsOf(hub: Hub, name: string, info: ReadonlySet<string>): Answer {
   const { subscribers, users } = hub.channels.occupancy(name)
   return {

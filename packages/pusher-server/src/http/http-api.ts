@@ -19,12 +19,12 @@ import { decoded, md5Of, parseQuery, refuseRequest } from './http-signature.ts'
 interface Call {
   method: string
   query: Map<string, string>
-  /** Decoded parts of the path after `/apps/{id}`. */
+  /** Decoded path segments after `/apps/{id}`. */
   parts: string[]
   body: Fields
 }
 
-/** Answers one request of the HTTP API; `path` is the URL without the server's own prefix. */
+/** Handles a request of the HTTP API; `path` is the URL without the server's own prefix. */
 export async function answerApi(
   hub: Hub,
   path: string,
@@ -39,7 +39,7 @@ export async function answerApi(
       reply(response, 500, { error: 'Internal error' })
       throw error
     }
-    // What is still to come of the body is not read.
+    // The rest of the body is not read.
     if (!request.complete) response.setHeader('connection', 'close')
     reply(response, refusal.status, { error: refusal.message })
   }
@@ -56,11 +56,11 @@ async function act(hub: Hub, path: string, request: IncomingMessage): Promise<An
   const query = parseQuery(rawQuery)
   if (!query) throw new ApiRefusal(400, 'The query is malformed')
   const [fullPath = ''] = splitOnce(request.url ?? '', '?')
-  // Clients differ in whether they sign the prefix of a proxy, and the path before or after it was encoded.
+  // Clients differ in whether they sign a proxy's prefix, and the path before or after decoding.
   const paths = [...new Set([rawPath, fullPath, decoded(rawPath) ?? rawPath, decoded(fullPath) ?? fullPath])]
   const refusal = refuseRequest(hub.app, { method, paths, query, nowS: Date.now() / 1_000 })
   if (refusal) throw new ApiRefusal(401, refusal)
-  // Only now: a stranger's body is never kept.
+  // After authentication: a stranger's body is never buffered.
   const body = method === 'POST' ? await readBody(request, query, hub.limits.httpBodyBytes) : {}
   return route(hub, { method, query, parts: rest.filter((part) => part !== undefined), body })
 }

@@ -11,7 +11,7 @@ interface EventRequest {
   info: Set<string>
 }
 
-/** `POST …/events`: one event to up to a hundred channels. */
+/** `POST …/events`: one event on up to a hundred channels. */
 export function postEvent(hub: Hub, body: Fields): Answer {
   const request = readEvent(hub, body, channelsOf(body))
   send(hub, request)
@@ -21,7 +21,7 @@ export function postEvent(hub: Hub, body: Fields): Answer {
   }
 }
 
-/** `POST …/batch_events`: all of them, or none when one is wrong. */
+/** `POST …/batch_events`: all events, or none if one is invalid. */
 export function postBatch(hub: Hub, body: Fields): Answer {
   const { batch } = body
   if (!Array.isArray(batch)) throw new ApiRefusal(400, 'batch must be a list')
@@ -45,7 +45,7 @@ function readEvent(hub: Hub, body: Fields, channels: string[]): EventRequest {
   if (typeof data !== 'string') throw new ApiRefusal(400, 'data must be a string')
   if (channels.length === 0) throw new ApiRefusal(400, 'There is no channel')
   if (Buffer.byteLength(data) > hub.limits.eventDataBytes) throw new ApiRefusal(413, 'data is too long')
-  // Not connected is not wrong: it may be gone, or on another node.
+  // An unknown socket is no error: it may have disconnected, or be on another node.
   const hasSocket = exceptSocketId !== undefined && exceptSocketId !== null
   if (hasSocket && (typeof exceptSocketId !== 'string' || !isSocketId(exceptSocketId))) {
     throw new ApiRefusal(400, 'socket_id is not a socket id')

@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { PusherServerError } from '#errors.ts'
 import type { Limits } from '#limits.ts'
 
-/** The server that sockets are upgraded from, and that `answer` serves everything else of. */
+/** The HTTP server for WebSocket upgrades; `answer` handles other requests. */
 export function createHttpServer(limits: Limits, answer: RequestListener): Server {
   const http = createServer(answer)
-  // Room above the quota, so that anyone who is over it can still be told so.
+  // Room above the quota, so that further clients can be told the reason.
   if (Number.isFinite(limits.connections)) http.maxConnections = limits.connections + 1_000
   http.headersTimeout = 10_000
   http.requestTimeout = 10_000
@@ -13,18 +13,18 @@ export function createHttpServer(limits: Limits, answer: RequestListener): Serve
   return http
 }
 
-/** Says to a plain request that this is a port of sockets. */
+/** Answers plain requests with 426. */
 export const upgradeRequired: RequestListener = (_request, response) => {
   response.writeHead(426, { connection: 'close', upgrade: 'websocket', 'content-type': 'text/plain' })
   response.end('Upgrade Required\n')
 }
 
-/** Starts to listen; resolves with the port, rejects with `port_in_use` or `listen_failed`. */
+/** Starts listening; resolves with the port, rejects with `port_in_use` or `listen_failed`. */
 export async function listen(http: Server, port: number, host: string | undefined): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => reject(listenError(error, port, host))
     http.once('error', failed)
-    // After a restart everybody comes back within seconds: the usual queue of 511 is too short.
+    // After a restart all clients reconnect within seconds: the default backlog of 511 is too short.
     http.listen({ port, host, backlog: 4096 }, () => {
       http.off('error', failed)
       resolve()

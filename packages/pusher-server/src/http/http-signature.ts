@@ -5,27 +5,27 @@ const WINDOW_S = 600
 
 export interface SignedRequest {
   method: string
-  /** The forms of the path that a client may have signed. */
+  /** Forms of the path that a client may have signed. */
   paths: readonly string[]
   query: ReadonlyMap<string, string>
   nowS: number
 }
 
-/** Reads a query without taking `+` for a space, for it is signed as it stands; undefined when it is malformed. */
+/** Parses a query without decoding `+` as a space, as it is signed literally; undefined if malformed. */
 export function parseQuery(text: string): Map<string, string> | undefined {
   const query = new Map<string, string>()
   for (const pair of text.split('&').filter(Boolean)) {
     const [, key = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
     const name = decoded(key)?.toLowerCase()
     const content = decoded(value)
-    // The signature is over one value of each name.
+    // The signature covers one value per name.
     if (name === undefined || content === undefined || query.has(name)) return undefined
     query.set(name, content)
   }
   return query
 }
 
-/** Percent-decodes; undefined when that cannot be done. */
+/** Percent-decodes; undefined if invalid. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
@@ -34,7 +34,7 @@ export function decoded(text: string): string | undefined {
   }
 }
 
-/** Why a request to the HTTP API is not to be trusted, or undefined. The body is checked by its md5 later. */
+/** Why a request to the HTTP API is refused, or undefined. The body's md5 is checked later. */
 export function refuseRequest(app: AppCredentials, request: SignedRequest): string | undefined {
   const { query, nowS, method } = request
   if (!sameText(query.get('auth_key') ?? '', app.key)) return 'Unknown auth_key'
@@ -43,12 +43,12 @@ export function refuseRequest(app: AppCredentials, request: SignedRequest): stri
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowS - Number(timestamp)) > WINDOW_S) {
     return 'auth_timestamp is more than 600 seconds off'
   }
-  // Without it a recorded address would carry any body.
+  // Without it a recorded URL could carry any body.
   if (method === 'POST' && !query.has('body_md5')) return 'body_md5 is missing'
   return isSigned(app, request) ? undefined : 'Invalid signature'
 }
 
-/** The md5 that `body_md5` names. */
+/** The md5 for `body_md5`. */
 export function md5Of(body: Buffer): string {
   return createHash('md5').update(body).digest('hex')
 }

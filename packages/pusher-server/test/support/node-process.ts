@@ -2,7 +2,10 @@ import { createRedisFanout } from '#cluster/redis-fanout.ts'
 import { createPusherServer } from '#index.ts'
 import { app } from './app.ts'
 
-/** A node in a process of its own, to be killed, or closed by a message after one more event; its member of the channel is not a socket, but is told of as one. */
+/**
+ * A node in its own process, to be killed, or closed by a message after one more event; its channel member is
+ * announced without a socket.
+ */
 const [url = '', prefix = ''] = process.argv.slice(2)
 const server = createPusherServer({
   app,
@@ -16,7 +19,7 @@ process.on('disconnect', exit)
 process.on('message', async () => {
   server.publish(['leads'], 'n', 1)
   await server.close()
-  // Nothing is left to do: the process must end by itself.
+  // Nothing keeps the process alive: it must end by itself.
   process.off('disconnect', exit)
   process.disconnect()
 })

@@ -3,7 +3,7 @@ import { createRedisFanout, type RedisFanoutOptions } from '#cluster/redis-fanou
 import type { TestRedis } from './redis.ts'
 import { connect, type Running, startServer, type TestOptions, until } from './support.ts'
 
-/** Nodes of one application on one Redis, apart from those of other tests. */
+/** Nodes of one application on one Redis, isolated from other tests. */
 export class Nodes {
   readonly #redis: TestRedis
   prefix: string = randomUUID()
@@ -20,7 +20,7 @@ export class Nodes {
     })
   }
 
-  /** Two that have heard of one another. */
+  /** Two connected nodes. */
   async pair(options?: TestOptions, fanout?: Partial<RedisFanoutOptions>): Promise<[Running, Running]> {
     const [a, b] = [await this.start(options, fanout), await this.start(options, fanout)]
     await until(() => a.server.stats().nodes === 2 && b.server.stats().nodes === 2, 'both nodes')
@@ -28,7 +28,7 @@ export class Nodes {
   }
 }
 
-/** After it, whatever `from` told before has been acted on by `to`. */
+/** Resolves when everything that `from` has sent before is processed by `to`. */
 export async function settled(from: Running, to: Running): Promise<void> {
   const name = `fence-${randomUUID()}`
   const client = await connect(to.port)

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { app } from './app.ts'
 import { type Running, startAuthEndpoint } from './support.ts'
 
-/** Signs as an API would: by form fields, remembering the session. */
+/** Signs as an API would: by form fields, recording the session. */
 export function endpointFor({ server }: Running, owner = 'session-1', userId = '7') {
   return startAuthEndpoint((fields, path) => {
     const socketId = fields.get('socket_id') ?? ''
@@ -21,7 +21,7 @@ export function endpointFor({ server }: Running, owner = 'session-1', userId = '
 
 const transport = { enabledTransports: ['ws', 'wss'] as ('ws' | 'wss')[], forceTLS: false, cluster: '' }
 
-/** What pusher-js needs to find a server of the tests. */
+/** Options with which pusher-js connects to a test server. */
 function optionsFor(port: number, endpoint: string): Options {
   return {
     ...transport,
@@ -43,7 +43,7 @@ export function pusherClient(
   return pusher
 }
 
-/** What the client's retry timer was set to, in order. */
+/** Delays of the client's retry timer, in order. */
 export function retriesOf(pusher: Pusher): number[] {
   const retries: number[] = []
   pusher.connection.bind('connecting_in', (seconds: number) => retries.push(seconds))

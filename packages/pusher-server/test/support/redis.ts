@@ -7,11 +7,11 @@ import { createClient } from '@redis/client'
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0
 
-/** Only where there is no Redis and nobody counts on these tests. */
+/** Skips the tests if Redis is not installed, except in CI. */
 export const isWithoutRedis = !isInstalled && !process.env.CI
 if (isWithoutRedis) process.stderr.write('No redis-server on the PATH: tests of several nodes are skipped.\n')
 
-/** A Redis of one's own, that can be killed and started again at the same address. */
+/** A Redis server that can be killed and restarted at the same address. */
 export class TestRedis {
   #folder = ''
   #process: ChildProcess | undefined
@@ -46,7 +46,7 @@ export class TestRedis {
     return client
   }
 
-  /** As a machine that loses its power: nothing is said to anybody. */
+  /** Kills it without a shutdown, like a power failure. */
   async kill(): Promise<void> {
     const ended = this.#process
     if (!ended || ended.exitCode !== null || ended.signalCode !== null) return
@@ -56,7 +56,7 @@ export class TestRedis {
     })
   }
 
-  /** It keeps its connections and answers nobody. */
+  /** Keeps its connections without responding. */
   pause(): void {
     this.#process?.kill('SIGSTOP')
   }

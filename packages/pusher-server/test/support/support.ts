@@ -10,7 +10,7 @@ export { app }
 export interface Frame {
   event: string
   channel?: string
-  /** Parsed when the frame carried it as a JSON text. */
+  /** Parsed if the frame carried it as a JSON string. */
   data?: unknown
   user_id?: string
 }
@@ -47,7 +47,7 @@ export async function until(condition: () => boolean, what: string, timeoutMs = 
   }
 }
 
-/** A client without any manners: sends what it is told and keeps what it hears. */
+/** A raw client: sends what it is given and records what it receives. */
 export class RawClient {
   readonly frames: Frame[] = []
   readonly ws: WebSocket
@@ -76,7 +76,7 @@ export class RawClient {
     this.ws.send(text)
   }
 
-  /** The first frame, old or new, that fits; it is taken out. */
+  /** Takes out the first matching frame, past or future. */
   async next(event: string, channel?: string): Promise<Frame> {
     const fits = (frame: Frame) => frame.event === event && (!channel || frame.channel === channel)
     await until(
@@ -88,7 +88,7 @@ export class RawClient {
     return frame
   }
 
-  /** After this, everything that the server sent before our ping has been received. */
+  /** Resolves when everything that the server sent before our ping has been received. */
   async fence(): Promise<void> {
     this.send('pusher:ping', {})
     await this.next('pusher:pong')
@@ -118,14 +118,14 @@ export function urlOf(
   return `ws://127.0.0.1:${port}${prefix}/app/${key}?${query}`
 }
 
-/** A raw client that has been greeted. */
+/** A connected raw client. */
 export async function connect(port: number, prefix = ''): Promise<RawClient> {
   const client = new RawClient(urlOf(port, undefined, undefined, prefix))
   await until(() => client.socketId !== '', 'greeting')
   return client
 }
 
-/** Subscribes to a channel that needs a signature, to a presence channel as this user. */
+/** Subscribes to a signed channel, to a presence channel as this user. */
 export async function enter({ server }: Running, client: RawClient, channel: string, userId?: string) {
   const channelData = userId === undefined ? undefined : { user_id: userId, user_info: { of: userId } }
   const { socketId } = client

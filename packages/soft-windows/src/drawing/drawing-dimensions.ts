@@ -6,10 +6,10 @@ import { boxOf, type Outline, type Point, pointAt, type Segment, segmentLength }
 
 const whole = (mm: number) => String(roundHalfUp(mm))
 
-/** A line with a stroke at each end and the figure over it; `away` mm from the side, to its outside. */
+/** A dimension line with end strokes and its figure; `away` is the distance from the side, mm. */
 function dimension(from: Point, to: Point, text: string, away: number, letter: number): Mark[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
-  // Outside of a counter-clockwise outline that is drawn upside down.
+  // The outward normal of a counter-clockwise outline that is drawn with y down.
   const out = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length }
   const moved = (point: Point, by: number) => ({ x: point.x + out.x * by, y: point.y + out.y * by })
   const [start, end] = [moved(from, away), moved(to, away)]
@@ -18,7 +18,7 @@ function dimension(from: Point, to: Point, text: string, away: number, letter: n
     away + Math.sign(away) * letter * 0.7,
   )
   const slant = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
-  // Figures are read from below or from the right, never upside down.
+  // Figures are readable from below or from the right, never upside down.
   const turn = slant > 90 ? slant - 180 : slant <= -90 ? slant + 180 : slant
   const line = (a: Point, b: Point): Mark => ({ kind: 'line', x1: a.x, y1: a.y, x2: b.x, y2: b.y })
   const stroke = (point: Point) => line(moved(point, away - letter / 3), moved(point, away + letter / 3))
@@ -32,7 +32,7 @@ function sideDimension(segment: Segment, place: Place, away: number, letter: num
   return [{ kind: 'text', x: top.x, y: top.y - away, text: `⌒ ${text}`, turn: 0 }]
 }
 
-/** Corner to corner: the check of a measurement. */
+/** Diagonals, which check a measurement. */
 function diagonals(light: Outline, place: Place, letter: number): Mark[] {
   const [a, b, c, d] = light
   if (!a || !b || !c || !d || light.length !== 4) return []
@@ -51,7 +51,10 @@ function diagonals(light: Outline, place: Place, letter: number): Mark[] {
   })
 }
 
-/** Sizes of the product along its sides, of the light inside, diagonals where corners are not right, zippers from the left. */
+/**
+ * Dimensions: outer sizes along the sides, sizes of the light inside, diagonals where corners are not right angles,
+ * zippers from the left.
+ */
 export function drawingDimensions(
   opening: Opening,
   quote: OpeningQuote,

@@ -1,6 +1,6 @@
 import type { Point } from './outline.ts'
 
-/** What is drawn, in mm; y grows downwards, as on a screen and in SVG. */
+/** Drawing elements in mm; y grows downwards, as in SVG. */
 export type Mark =
   | { kind: 'path'; d: string }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number }
@@ -20,16 +20,16 @@ export const layerNames = [
 ] as const
 export type LayerName = (typeof layerNames)[number]
 
-/** A window as seen from outside: layers from the back to the front. */
+/** A window as seen from outside: layers from back to front. */
 export interface Drawing {
-  /** Of the whole picture, margins for the sizes included. */
+  /** Of the whole picture, including margins for dimensions. */
   width: number
   height: number
-  /** Height of letters: 2.5 % of the larger side, unless asked otherwise. */
+  /** Letter height: 2.5 % of the larger side by default. */
   letter: number
   edgingColor: string
   layers: { name: LayerName; marks: Mark[] }[]
 }
 
-/** Turns the product's coordinates (y up) into the picture's. */
+/** Converts the product's coordinates (y up) to the picture's. */
 export type Place = (point: Point) => Point

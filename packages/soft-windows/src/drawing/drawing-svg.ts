@@ -1,6 +1,6 @@
 import type { Drawing, LayerName, Mark } from './drawing-model.ts'
 
-/** Colours of edging strips as they are sold. */
+/** Colours of edging. */
 export const edgingColors: Record<string, string> = {
   brown: '#5d4037',
   white: '#f5f5f5',
@@ -15,7 +15,7 @@ export const edgingColors: Record<string, string> = {
 
 export const drawingInk = '#0f172a'
 
-/** How a layer is drawn, in the names of SVG's attributes as scripts write them. */
+/** Appearance of a layer, with SVG attribute names in camel case. */
 export interface LayerLook {
   fill: string
   stroke: string
@@ -23,7 +23,7 @@ export interface LayerLook {
   strokeDasharray?: string
 }
 
-/** Strokes are measured by the letter's height, so that lines keep their weight at every size of window. */
+/** Stroke widths depend on the letter height, so that lines look alike at every window size. */
 export function layerLook(name: LayerName, { edgingColor, letter }: Drawing): LayerLook {
   const strokeWidth = (letter * 0.08).toFixed(2)
   const thick = (letter * 0.2).toFixed(2)
@@ -65,15 +65,15 @@ function mark(one: Mark, letter: number, font: string): string {
     case 'text': {
       const turn = one.turn === 0 ? '' : ` transform="rotate(${at(one.turn)} ${at(one.x)} ${at(one.y)})"`
       const look = `fill="${drawingInk}" stroke="none" font-family="${escaped(font)}" font-size="${at(letter)}"`
-      // Not dominant-baseline: printers of PDF do not know it.
+      // Not dominant-baseline, which PDF renderers do not support.
       return `<text x="${at(one.x)}" y="${at(one.y + letter * 0.35)}" text-anchor="middle" ${look}${turn}>${escaped(one.text)}</text>`
     }
   }
 }
 
 /**
- * A drawing as one SVG element, for screens and documents alike. `title` is its name for those who do not see it; `font` must be
- * known to anyone who renders it.
+ * A drawing as one SVG element, for screens and documents. `title` is its accessible name; `font` must be available
+ * to the renderer.
  */
 export function drawingSvg(drawing: Drawing, { title, font }: { title: string; font: string }): string {
   const { width, height, letter } = drawing

@@ -17,7 +17,7 @@ export function pathOf(outline: Outline, place: Place): string {
     const to = place(segment.to)
     if (!segment.centre) return `L${number(to.x)} ${number(to.y)}`
     const radius = number(radiusOf(segment))
-    // Up becomes down, so counter-clockwise turns round.
+    // The y axis is flipped, so counter-clockwise becomes clockwise.
     return `A${radius} ${radius} 0 0 0 ${number(to.x)} ${number(to.y)}`
   })
   return `M${number(start.x)} ${number(start.y)}${steps.join('')}Z`
@@ -39,7 +39,7 @@ function across(span: Span, light: Outline, place: Place): Mark[] {
   return start && end ? [{ kind: 'line', x1: start.x, y1: start.y, x2: end.x, y2: end.y }] : []
 }
 
-/** Where the roll's width makes a weld necessary, from the left of the light: the middle of each overlap. */
+/** Positions of welds that the roll's width requires, from the left of the light: the middle of each overlap. */
 export function autoWeldPlaces(quote: OpeningQuote, tech: Tech, roll: number): number[] {
   const [blank] = quote.blanks
   if (!blank || quote.blanks.length > 1 || !needsWeld(blank, roll, tech)) return []
@@ -100,13 +100,13 @@ function stepLabels(quote: OpeningQuote, place: Place, letter: number): Mark[] {
 
 export interface DrawingTerms {
   tech: Tech
-  /** The widest roll of the film, mm: where welds that it makes necessary are drawn. */
+  /** The widest roll of the film, mm, which determines the required welds. */
   roll: number
-  /** Height of letters as a share of the larger side. */
+  /** Letter height as a share of the larger side. */
   letterShare?: number
 }
 
-/** One window's drawing, from the same figures as its price. */
+/** Drawing of a window, from the same figures as its price. */
 export function drawOpening(opening: Opening, quote: OpeningQuote, terms: DrawingTerms): Drawing {
   const { tech, roll, letterShare = 0.025 } = terms
   const { light, outer } = quote.geometry

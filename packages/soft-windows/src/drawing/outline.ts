@@ -1,12 +1,12 @@
 import { tenths } from '#numbers.ts'
 
-/** Millimetres; x to the right, y up, as one looks at the window from outside. */
+/** Millimetres; x to the right, y up, as seen from outside. */
 export interface Point {
   x: number
   y: number
 }
 
-/** A side of an outline, walked counter-clockwise. With a centre it is an arc around it. */
+/** A side of a counter-clockwise outline. With a centre it is an arc. */
 export interface Segment {
   side: string
   from: Point
@@ -14,7 +14,7 @@ export interface Segment {
   centre?: Point
 }
 
-/** A closed line: each segment begins where the one before it ends. */
+/** A closed line: each segment starts where the previous one ends. */
 export type Outline = Segment[]
 
 export interface Box {
@@ -26,7 +26,7 @@ export interface Box {
 
 const distance = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** From the first angle to the second, counter-clockwise, in radians. */
+/** The angle from the first to the second point, counter-clockwise, in radians. */
 function arcAngle({ from, to, centre }: Segment): number {
   if (!centre) return 0
   const start = Math.atan2(from.y - centre.y, from.x - centre.x)
@@ -52,7 +52,7 @@ export function pointAt(segment: Segment, part: number): Point {
   return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) }
 }
 
-/** Square millimetres: the shoelace formula over the corners, and each arc's circular segment. */
+/** Area in mm²: the shoelace formula over the corners, plus each arc's circular segment. */
 export function areaOf(outline: Outline): number {
   return outline.reduce((area, segment) => {
     const { from, to, centre } = segment
@@ -68,7 +68,7 @@ export function perimeterOf(outline: Outline): number {
   return outline.reduce((total, segment) => total + segmentLength(segment), 0)
 }
 
-/** The corners, and the highest point of each arc. */
+/** Corners, and the highest point of each arc. */
 function extremes(outline: Outline): Point[] {
   return outline.flatMap((segment) => {
     const { from, centre } = segment
@@ -97,7 +97,7 @@ function movedLine({ from, to }: Segment, by: number): Line {
   return { point: { x: from.x + direction.y * by, y: from.y - direction.x * by }, direction }
 }
 
-/** Where two lines meet; parallel ones meet in the second one's beginning. */
+/** Intersection of two lines; for parallel ones the second one's start. */
 function crossing(one: Line, two: Line): Point {
   const cross = one.direction.x * two.direction.y - one.direction.y * two.direction.x
   if (Math.abs(cross) < 1e-9) return two.point
@@ -107,7 +107,7 @@ function crossing(one: Line, two: Line): Point {
   return { x: one.point.x + one.direction.x * along, y: one.point.y + one.direction.y * along }
 }
 
-/** Where a line meets a circle, on the circle's upper half or nearest to it. */
+/** Intersection of a line and a circle, on the upper half or nearest to it. */
 function crossingWithArc({ point, direction }: Line, centre: Point, radius: number): Point {
   const toCentre = { x: centre.x - point.x, y: centre.y - point.y }
   const along = toCentre.x * direction.x + toCentre.y * direction.y
@@ -117,7 +117,7 @@ function crossingWithArc({ point, direction }: Line, centre: Point, radius: numb
   return { x: foot.x + direction.x * half, y: foot.y + direction.y * half }
 }
 
-/** The corner between two sides that are moved outward. */
+/** The corner between two sides moved outward. */
 function corner(before: Segment, after: Segment, by: (side: string) => number): Point {
   if (before.centre) {
     const radius = radiusOf(before) + by(before.side)
@@ -130,7 +130,7 @@ function corner(before: Segment, after: Segment, by: (side: string) => number): 
   return crossing(movedLine(before, by(before.side)), movedLine(after, by(after.side)))
 }
 
-/** The outline with each side moved outward by its own distance in mm (inward when negative), corners mitred. */
+/** The outline with each side moved outward by its own distance in mm (inward if negative), with mitred corners. */
 export function offset(outline: Outline, by: (side: string) => number): Outline {
   const corners = outline.map((segment, index) => {
     const before = outline.at(index - 1)
@@ -143,16 +143,16 @@ export function offset(outline: Outline, by: (side: string) => number): Outline 
   }))
 }
 
-/** A side's length to a tenth of a millimetre. */
+/** A side's length, rounded to a tenth of a millimetre. */
 export function sideLength(outline: Outline, side: string): number {
   const segment = outline.find((one) => one.side === side)
   return segment ? tenths(segmentLength(segment)) : 0
 }
 
-/** Chords that stand in for an arc where only a place on it is wanted. */
+/** Number of chords that approximate an arc when only a position on it is needed. */
 const chords = 64
 
-/** How far a line across the outline, at `at` mm of one axis, reaches along the other; `null` where it misses. */
+/** The extent of a line across the outline at position `at` of one axis, mm; `null` if it misses. */
 export function reachAt(outline: Outline, axis: 'x' | 'y', at: number): [number, number] | null {
   const along = axis === 'x' ? 'y' : 'x'
   const hits = outline.flatMap((segment) => {

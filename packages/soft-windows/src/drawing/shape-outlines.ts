@@ -4,7 +4,7 @@ import type { Outline, Point } from './outline.ts'
 
 type Shape = (typeof shapes)[number]
 
-/** Sizes that make no shape: which one is at fault, or `dims` for all of them together. */
+/** Sizes that form no shape: the invalid one, or `dims` for their combination. */
 export class ShapeError extends Error {
   readonly field: string
   readonly fault: 'missing' | 'impossible'
@@ -38,14 +38,14 @@ function rectangle(dims: Dims): Outline {
   return closed([at(0, 0), at(width, 0), at(width, height), at(0, height)], sideNames)
 }
 
-/** Upright sides of different heights under a slanting top. */
+/** Vertical sides of different heights under a slanted top. */
 function slope(dims: Dims): Outline {
   const width = need(dims, 'width')
   const points = [at(0, 0), at(width, 0), at(width, need(dims, 'right')), at(0, need(dims, 'left'))]
   return closed(points, sideNames)
 }
 
-/** Parallel bottom and top; the top stands in the middle unless `offset` says otherwise. */
+/** Parallel bottom and top; the top is centred unless `offset` is given. */
 function trapezoid(dims: Dims): Outline {
   const bottom = dims.bottom ?? need(dims, 'width')
   const top = need(dims, 'top')
@@ -54,7 +54,7 @@ function trapezoid(dims: Dims): Outline {
   return closed([at(0, 0), at(bottom, 0), at(shift + top, height), at(shift, height)], sideNames)
 }
 
-/** A point `left` from the origin and `right` from `(width, 0)`, above the line between them. */
+/** The apex of a triangle with sides `left` from the origin and `right` from `(width, 0)`. */
 function apex(width: number, left: number, right: number): Point {
   const x = (width ** 2 + left ** 2 - right ** 2) / (2 * width)
   const square = left ** 2 - x ** 2
@@ -62,7 +62,7 @@ function apex(width: number, left: number, right: number): Point {
   return at(x, Math.sqrt(square))
 }
 
-/** A right angle at the left or at the right of the bottom, or three sides. */
+/** A right-angled triangle, or one with three given sides. */
 function triangle(dims: Dims): Outline {
   const width = dims.bottom ?? need(dims, 'width')
   const { left, right, top, height } = dims
@@ -80,7 +80,7 @@ function triangle(dims: Dims): Outline {
   )
 }
 
-/** Where two circles meet, on the left of the way from the first centre to the second. */
+/** Intersection of two circles, on the left of the line from the first centre to the second. */
 function meeting(one: Point, radiusOne: number, two: Point, radiusTwo: number): Point {
   const width = Math.hypot(two.x - one.x, two.y - one.y)
   const { x: along, y: aside } = apex(width, radiusOne, radiusTwo)
@@ -91,7 +91,7 @@ function meeting(one: Point, radiusOne: number, two: Point, radiusTwo: number): 
   )
 }
 
-/** Four sides and a diagonal: a triangle on each side of it. */
+/** Four sides and a diagonal: two triangles. */
 function quad(dims: Dims): Outline {
   const bottom = need(dims, 'bottom')
   const [right, top, left] = [need(dims, 'right'), need(dims, 'top'), need(dims, 'left')]
@@ -106,7 +106,7 @@ function quad(dims: Dims): Outline {
   return closed([bottomLeft, bottomRight, meeting(topLeft, top, bottomRight, right), topLeft], sideNames)
 }
 
-/** Upright sides under an arc: half a circle, or a lower one that rises by `rise`. */
+/** Vertical sides under an arc: a semicircle, or a flatter one with height `rise`. */
 function arch(dims: Dims): Outline {
   const width = need(dims, 'width')
   const height = dims.left ?? need(dims, 'height')
@@ -144,14 +144,14 @@ const makers: Record<Shape, (dims: Dims) => Outline> = {
 }
 
 /**
- * The outline that a shape's sizes (mm) describe, counter-clockwise from the lower left corner.
- * @throws ShapeError where a size is missing or no such shape exists.
+ * The outline of a shape with these sizes (mm), counter-clockwise from the lower left corner.
+ * @throws ShapeError for a missing size or an impossible shape.
  */
 export function outlineOf(shape: Shape, dims: Dims): Outline {
   return makers[shape](dims)
 }
 
-/** Whether the sizes make a shape at all. */
+/** Whether the sizes form a shape. */
 export function hasShape({ shape, dims }: { shape: Shape; dims: Dims }): boolean {
   try {
     outlineOf(shape, dims)

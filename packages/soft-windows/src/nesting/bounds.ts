@@ -1,9 +1,9 @@
 import { areaOfPieces, orientations, type Piece } from './pieces.ts'
 
 interface Reach {
-  /** The least length that the piece takes along the strip. */
+  /** Minimum length that the piece takes along the strip. */
   length: number
-  /** The least and the greatest room that it takes across. */
+  /** Minimum and maximum width that it takes across. */
   narrowest: number
   widest: number
 }
@@ -19,10 +19,9 @@ function reachOf(piece: Piece, width: number): Reach {
 }
 
 /**
- * A length, mm, that no layout of these pieces on a strip so wide can be shorter than: the greatest of their area over the
- * width, the longest piece, the sum of pieces wider than half of the strip, and the pieces beside which nothing fits together
- * with the bound of the others.
- * @throws RangeError where a piece is wider than the strip.
+ * Lower bound of a layout's length, mm: the maximum of the area divided by the width, the longest piece, the sum of
+ * pieces wider than half the strip, and the pieces beside which no other fits plus the bound of the rest.
+ * @throws RangeError for a piece wider than the strip.
  */
 export function lowerBound(pieces: readonly Piece[], width: number): number {
   if (pieces.length === 0) return 0

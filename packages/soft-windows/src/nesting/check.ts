@@ -6,12 +6,12 @@ function doOverlap(a: Rectangle, b: Rectangle): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 }
 
-/** Whether no two of them lie on one another. */
+/** Whether no two rectangles overlap. */
 export function areApart(placed: readonly Rectangle[]): boolean {
   return placed.every((one, index) => placed.slice(index + 1).every((other) => !doOverlap(one, other)))
 }
 
-/** Two halves on either side of a whole cut, or nothing where no such cut exists. */
+/** The two parts of a guillotine cut along an axis, or nothing if there is none. */
 function cutInTwo(placed: readonly Rectangle[], axis: 'x' | 'y'): [Rectangle[], Rectangle[]] | null {
   const size = axis === 'x' ? 'w' : 'h'
   const sorted = [...placed].sort((a, b) => a[axis] - b[axis])
@@ -23,7 +23,7 @@ function cutInTwo(placed: readonly Rectangle[], axis: 'x' | 'y'): [Rectangle[], 
   return null
 }
 
-/** Whether whole cuts, one after another, set every piece free. */
+/** Whether guillotine cuts can separate all pieces. */
 export function isGuillotine(placed: readonly Rectangle[]): boolean {
   if (placed.length < 2) return true
   const halves = cutInTwo(placed, 'y') ?? cutInTwo(placed, 'x')

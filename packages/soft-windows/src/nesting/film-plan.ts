@@ -3,12 +3,12 @@ import type { Tech } from '#schemas.ts'
 import type { Piece } from './pieces.ts'
 import { type Budget, type Nesting, nest } from './search.ts'
 
-/** A piece of film as orders ask for it; `key` tells whose it is. */
+/** A piece of film that orders need; `key` identifies its opening. */
 export interface Wanted extends Blank {
   key: string
 }
 
-/** A panel of the plan: whose it is, and which part of a weld. */
+/** A panel of the plan: its opening, and its part of a weld. */
 export interface PlannedPanel extends Panel {
   key: string
   part: number
@@ -17,13 +17,13 @@ export interface PlannedPanel extends Panel {
 
 export interface FilmPlan extends Nesting {
   panels: PlannedPanel[]
-  /** How pieces that are wider than the roll are divided, by key. */
+  /** Division of pieces wider than the roll, by key. */
   welds: Record<string, WeldPlan>
-  /** Of the whole length of film, mm². */
+  /** Area of the whole length of film, mm². */
   area: number
 }
 
-/** What a plan is judged by: film first, then seams. */
+/** Compares plans by film used, then by the number of panels. */
 function isBetter(one: FilmPlan, other: FilmPlan): boolean {
   return one.area < other.area || (one.area === other.area && one.panels.length < other.panels.length)
 }
@@ -46,14 +46,14 @@ function panelsWith(
   })
 }
 
-/** A panel may be wider than its roll by the tolerance, at the cost of the film under its edging. */
+/** A panel may exceed its roll by the tolerance, at the expense of the film under the edging. */
 function toPiece({ w, h, is_fixed }: Panel, roll: number, { roll_tolerance }: Tech): Piece {
   const across = w > roll && w <= roll + roll_tolerance ? roll : w
   const along = !is_fixed && h > roll && h <= roll + roll_tolerance && across > roll ? roll : h
   return { w: across, h: along, canTurn: !is_fixed }
 }
 
-/** Panels on a roll so wide, or nothing where one of them is wider than it. */
+/** Nests panels on a roll; nothing if one of them is too wide. */
 export function nestPanels(
   panels: readonly PlannedPanel[],
   roll: number,
@@ -78,20 +78,18 @@ function planWith({ wanted, roll, tech, budget }: Job, welds: Record<string, Wel
   return nesting && { ...nesting, panels, welds, area: nesting.length * roll }
 }
 
-/** Tries of one candidate while weld places are compared. */
+/** Tries per candidate while weld positions are compared. */
 const roughTries = 40
 
 type Welds = Record<string, WeldPlan>
 
-/** The better of two plans; a roll that cannot carry one of them leaves the other. */
+/** The better of two plans; a plan that does not exist loses. */
 function better(one: FilmPlan | null, other: FilmPlan | null): FilmPlan | null {
   if (!one || !other) return one ?? other
   return isBetter(other, one) ? other : one
 }
 
-/**
- * A plan in which each piece that needs a weld tries every way to divide it while the others stay, until nothing gets better.
- */
+/** Improves a plan: each welded piece tries every division while the others stay, until nothing improves. */
 function improved(
   start: FilmPlan,
   keys: readonly string[],
@@ -110,8 +108,8 @@ function improved(
 }
 
 /**
- * A plan for one width of roll, or nothing where a piece does not fit. Where welds are to be optimised, their places are chosen
- * together: the place of a weld decides more than the layout does.
+ * A plan for one roll width, or nothing if a piece does not fit. If welds are optimised, their positions are chosen
+ * together, because they affect the film used more than the layout does.
  */
 export function planRoll(job: Job): FilmPlan | null {
   const { wanted, roll, tech, budget } = job
@@ -128,10 +126,10 @@ export function planRoll(job: Job): FilmPlan | null {
   return better(chosen, planWith(job, chosen.welds))
 }
 
-/** Plans for every roll that can carry the film, the least film first, the narrower roll first among equals. */
+/** Plans for every roll that fits: least film first, narrower rolls first among equals. */
 export function planRolls({ rolls, ...job }: Omit<Job, 'roll'> & { rolls: readonly number[] }): FilmPlan[] {
   const widest = Math.max(...rolls)
-  // Only the widest roll decides what must be welded; with welds to optimise, each width decides for itself.
+  // Only the widest roll determines the required welds; with optimised welds every width decides for itself.
   const isOptimized = job.tech.weld_policy === 'optimize'
   const settled = isOptimized ? null : planRoll({ ...job, roll: widest })
   const plans = rolls.flatMap((roll) => {

@@ -1,17 +1,20 @@
 import type { Layout, Piece, Placement } from './pieces.ts'
 
-/** How the room left beside and above a piece is cut. */
+/** How the space left beside and above a piece is split. */
 export const splits = ['larger', 'across', 'along', 'narrower'] as const
 type Split = (typeof splits)[number]
 
-/** A way to lay the pieces: in which order they are considered, which of them open a level turned, how room is cut. */
+/**
+ * A recipe for a layout: the order of pieces, which of them are turned when they open a level, and how space is
+ * split.
+ */
 export interface Recipe {
   order: number[]
   turned: boolean[]
   split: Split
 }
 
-/** A room in the strip; `x` and `y` of its corner. */
+/** A free rectangle of the strip with its corner at `x` and `y`. */
 interface Room {
   x: number
   y: number
@@ -19,7 +22,7 @@ interface Room {
   h: number
 }
 
-/** Whether the strip beside the piece goes only as far as the piece does. */
+/** Whether the space beside a piece is only as long as the piece. */
 function isCutAcross(split: Split, { w, h }: Room, piece: { w: number; h: number }): boolean {
   const [beside, above] = [w - piece.w, h - piece.h]
   if (split === 'larger') return beside * piece.h < above * piece.w
@@ -28,9 +31,9 @@ function isCutAcross(split: Split, { w, h }: Room, piece: { w: number; h: number
 }
 
 /**
- * Lays pieces on a strip by guillotine cuts: the first piece that is left opens a level as long as itself, the room beside it is
- * filled piece by piece, each cut in two by a whole cut. In a room the piece that fills both of its sides goes first, then one
- * that fills one side, then the first in order.
+ * Lays out pieces on a strip with guillotine cuts: the first remaining piece opens a level as long as itself; the
+ * space beside it is filled piece by piece, each cut splitting the space in two. A space takes the piece that fits
+ * both of its sides exactly, else one that fits one side, else the first in order.
  */
 export class Guillotine {
   private readonly pieces: readonly Piece[]
@@ -46,12 +49,12 @@ export class Guillotine {
     this.recipe = { order: [], turned: [], split: 'larger' }
   }
 
-  /** The length in mm that a recipe comes to. */
+  /** Length of a recipe's layout in mm. */
   measure(recipe: Recipe): number {
     return this.run(recipe, null).reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** The layout that a recipe comes to. */
+  /** The layout of a recipe. */
   layOut(recipe: Recipe): Layout {
     const placements: Placement[] = []
     const levels = this.run(recipe, placements)
@@ -107,7 +110,7 @@ export class Guillotine {
     }
   }
 
-  /** The piece for a room, doubled, and one more when it is turned; −1 where none fits. */
+  /** The piece for a space: its index times two, plus one if turned; −1 if none fits. */
   private best(room: Room): number {
     let found = -1
     let most = -1
@@ -126,7 +129,7 @@ export class Guillotine {
   }
 }
 
-/** How many sides of the room a piece fills; −1 where it does not fit. */
+/** How many sides of the space a piece fits exactly; −1 if it does not fit. */
 function fit(w: number, h: number, room: Room): number {
   if (w > room.w || h > room.h) return -1
   return (w === room.w ? 1 : 0) + (h === room.h ? 1 : 0)

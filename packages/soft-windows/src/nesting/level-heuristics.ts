@@ -1,8 +1,9 @@
 import type { Piece } from './pieces.ts'
 
 /**
- * Length of a strip by the level heuristics of Coffman, Garey, Johnson and Tarjan (1980): pieces by decreasing length, each on
- * the first level with room (FFDH) or on the one that it fills best (BFDH). Nothing is turned. What ours is measured against.
+ * Strip length by the level heuristics of Coffman, Garey, Johnson and Tarjan (1980): pieces by decreasing length,
+ * each on the first level with room (FFDH) or on the one it fills best (BFDH), without turning. The reference for our
+ * layouts.
  */
 export function levelHeuristic(pieces: readonly Piece[], width: number, choice: 'first' | 'best'): number {
   const levels: { room: number; length: number }[] = []

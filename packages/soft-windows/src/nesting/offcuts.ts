@@ -2,7 +2,7 @@ import { areApart, type Rectangle } from './check.ts'
 
 const areaOf = ({ w, h }: Rectangle) => w * h
 
-/** Spans between one of the beginnings and one of the ends that are at least so long. */
+/** Intervals between a start and an end that are at least this long. */
 function spans(starts: number[], ends: number[], least: number): [from: number, to: number][] {
   const [from, to] = [[...new Set(starts)], [...new Set(ends)]]
   return from.flatMap((start) =>
@@ -10,7 +10,7 @@ function spans(starts: number[], ends: number[], least: number): [from: number, 
   )
 }
 
-/** The largest rectangle with nothing in it, at least so long on each side. */
+/** The largest free rectangle with at least this side length. */
 function largestFree(sheet: Rectangle, placed: readonly Rectangle[], least: number): Rectangle | null {
   const xs = spans(
     [sheet.x, ...placed.map(({ x, w }) => x + w)],
@@ -32,7 +32,7 @@ function largestFree(sheet: Rectangle, placed: readonly Rectangle[], least: numb
   return best
 }
 
-/** What is left of a sheet once its pieces are out: the largest rectangle first, none smaller than `least` on a side. */
+/** The remnants of a sheet after its pieces are cut: largest first, none with a side below `least`. */
 export function offcutsOf(sheet: Rectangle, placed: readonly Rectangle[], least: number): Rectangle[] {
   const taken = [...placed]
   const offcuts: Rectangle[] = []

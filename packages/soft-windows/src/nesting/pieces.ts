@@ -5,7 +5,7 @@ export interface Piece {
   canTurn: boolean
 }
 
-/** Where a piece lies: `x` across the roll, `y` along it; `w` and `h` as it lies. */
+/** Position of a piece: `x` across the roll, `y` along it; `w` and `h` as placed. */
 export interface Placement {
   piece: number
   x: number
@@ -15,14 +15,14 @@ export interface Placement {
   isTurned: boolean
 }
 
-/** Pieces on one strip. `levels` are the cuts right across it: where each begins and how long it is. */
+/** Pieces on one strip. `levels` are the cross cuts: start and length of each. */
 export interface Layout {
   placements: Placement[]
   levels: { y: number; length: number }[]
   length: number
 }
 
-/** Ways to lay a piece within a strip so wide. */
+/** Orientations in which a piece fits a strip of this width. */
 export function orientations({ w, h, canTurn }: Piece, width: number): { w: number; h: number }[] {
   const ways =
     canTurn && w !== h

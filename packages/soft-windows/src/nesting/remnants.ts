@@ -1,7 +1,7 @@
 import type { PlannedPanel } from './film-plan.ts'
 import type { Placement } from './pieces.ts'
 
-/** A piece of film left from earlier work, mm. */
+/** A remnant of film, mm. */
 export interface Remnant {
   id: number
   w: number
@@ -10,7 +10,7 @@ export interface Remnant {
 
 export interface RemnantUse {
   remnant: Remnant
-  /** Placements name panels by their index in the list that was given. */
+  /** Placements refer to panels by index in the given list. */
   placements: Placement[]
 }
 
@@ -21,7 +21,7 @@ interface Room {
   h: number
 }
 
-/** Lays panels into one remnant by guillotine cuts, the largest that fits first; each room is cut in two. */
+/** Places panels in one remnant with guillotine cuts, the largest that fits first. */
 function fillRemnant(
   room: Room,
   panels: readonly PlannedPanel[],
@@ -50,8 +50,8 @@ function wayInto({ w, h, is_fixed }: PlannedPanel, room: Room) {
 }
 
 /**
- * What of the panels can be cut from remnants, smaller remnants first, so that large ones stay; and the panels that are left for
- * a new roll. Remnants smaller than `least` mm on a side are not offered.
+ * Panels that can be cut from remnants, using smaller remnants first to keep large ones, and the panels left for a
+ * new roll. Remnants with a side below `least` mm are not used.
  */
 export function useRemnants(
   panels: readonly PlannedPanel[],

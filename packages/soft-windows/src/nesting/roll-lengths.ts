@@ -1,6 +1,6 @@
 import type { Layout } from './pieces.ts'
 
-/** Levels of a layout that are cut from one roll. */
+/** Levels of a layout cut from one roll. */
 export interface RollCut {
   levels: number[]
   /** Film used of the roll, mm. */
@@ -8,8 +8,9 @@ export interface RollCut {
 }
 
 /**
- * Which levels come from which roll of a stock so long: no level goes over a roll's end. First fit by decreasing length.
- * @throws RangeError where a level is longer than a roll.
+ * Distributes levels over rolls of this length, so that no level crosses a roll's end. First fit by decreasing
+ * length.
+ * @throws RangeError for a level longer than a roll.
  */
 export function cutRolls({ levels }: Layout, rollLength: number): RollCut[] {
   const rolls: RollCut[] = []

@@ -2,7 +2,7 @@ import { lowerBound } from './bounds.ts'
 import { Guillotine, type Recipe, splits } from './guillotine.ts'
 import { areaOfPieces, type Layout, orientations, type Piece } from './pieces.ts'
 
-/** When to stop looking: after so many tries, or as soon as `isOver` says so (a clock, a cancelled worker). */
+/** When to stop: after a number of tries, or when `isOver` returns true (a clock, a cancelled worker). */
 export interface Budget {
   tries: number
   isOver?: () => boolean
@@ -10,15 +10,15 @@ export interface Budget {
 
 export interface Nesting extends Layout {
   width: number
-  /** No layout can be shorter than this. */
+  /** Lower bound of the length. */
   bound: number
-  /** Nothing shorter exists. */
+  /** Whether the length equals the bound. */
   isOptimal: boolean
-  /** Share of the film that becomes pieces, 0…1. */
+  /** Share of the film used for pieces, 0…1. */
   utilisation: number
 }
 
-/** Numbers between 0 and 1 that are the same in every run (mulberry32, public domain). */
+/** Deterministic random numbers between 0 and 1 (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -29,7 +29,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Orders that do well by themselves: by length, area, width, half-perimeter. */
+/** Orders that are good starting points: by length, area, width, half-perimeter. */
 function startingRecipes(pieces: readonly Piece[], width: number): Recipe[] {
   const flat = pieces.map((piece) => {
     const [first, second] = orientations(piece, width)
@@ -48,7 +48,7 @@ function startingRecipes(pieces: readonly Piece[], width: number): Recipe[] {
   })
 }
 
-/** A neighbour of a recipe: two pieces change places, one goes elsewhere, one turns, or room is cut otherwise. */
+/** A neighbour of a recipe: two pieces swapped, one moved, one turned, or another split. */
 function changed({ order, turned, split }: Recipe, canTurn: boolean, random: () => number): Recipe {
   const next = { order: [...order], turned, split }
   const pick = () => Math.floor(random() * order.length)
@@ -70,10 +70,10 @@ function changed({ order, turned, split }: Recipe, canTurn: boolean, random: () 
   return next
 }
 
-/** How far back a worse try is still forgiven (late acceptance hill climbing, Burke and Bykov 2017). */
+/** History length of late acceptance hill climbing (Burke and Bykov 2017). */
 const memory = 50
 
-/** The shortest recipe of a climb that begins with one and stops at the bound. */
+/** Hill climbing from a recipe; stops at the bound. */
 function climb(
   packer: Guillotine,
   start: Recipe,
@@ -100,9 +100,9 @@ function climb(
 }
 
 /**
- * Pieces on a strip so wide, as short as the budget allows: guillotine layouts of deterministic orders, then a climb from the
- * best of them. The same pieces and the same number of tries give the same layout.
- * @throws RangeError where a piece is wider than the strip.
+ * Nests pieces on a strip as short as the budget allows: guillotine layouts of deterministic orders, then hill
+ * climbing from the best. Deterministic for the same pieces and number of tries.
+ * @throws RangeError for a piece wider than the strip.
  */
 export function nest(pieces: readonly Piece[], width: number, budget: Budget): Nesting {
   const bound = lowerBound(pieces, width)

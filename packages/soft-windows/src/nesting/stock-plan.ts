@@ -4,7 +4,7 @@ import { type Remnant, type RemnantUse, useRemnants } from './remnants.ts'
 import { cutRolls, type RollCut } from './roll-lengths.ts'
 import type { Budget } from './search.ts'
 
-/** A roll that is there: its width and what is left of its length, mm. */
+/** A roll in stock: its width and remaining length, mm. */
 export interface StockRoll {
   id: number
   w: number
@@ -16,29 +16,31 @@ export interface FilmStock {
   rolls: readonly StockRoll[]
 }
 
-/** Levels of a plan that are cut from one roll; `id` is `null` where the roll has to be bought. */
+/** Levels of a plan cut from one roll; `id` is `null` for a roll to buy. */
 export interface RollUse extends RollCut {
   id: number | null
 }
 
-/** A plan that begins with what is there. Placements of its own and of its remnants name `panels` by their index. */
+/** A plan that uses the stock. Placements, including those of remnants, refer to `panels` by index. */
 export interface StockPlan extends FilmPlan {
   remnants: RemnantUse[]
   rolls: RollUse[]
-  /** Film that is not in stock, mm². */
+  /** Film to buy, mm². */
   missing: number
 }
 
 export interface StockJob {
   wanted: readonly Wanted[]
-  /** Widths that are bought. */
+  /** Available widths. */
   rolls: readonly number[]
   tech: Tech
   budget: Budget
   stock: FilmStock
 }
 
-/** Levels on rolls that are there, the shortest roll that holds a level first, so that long ones stay whole. */
+/**
+ * Distributes levels over rolls in stock: the shortest roll that holds a level first, so that long ones stay whole.
+ */
 export function takeRolls(
   plan: Pick<FilmPlan, 'levels' | 'placements' | 'length' | 'width'>,
   stock: readonly StockRoll[],
@@ -73,7 +75,7 @@ export function takeRolls(
   ]
 }
 
-/** The panels that no remnant took, laid again; placements name all panels by their index. */
+/** Nests the panels that no remnant took; placements refer to all panels by index. */
 function nestRest(
   plan: FilmPlan,
   uses: readonly RemnantUse[],
@@ -98,10 +100,7 @@ function fromStock(plan: FilmPlan, job: StockJob): StockPlan {
   return { ...laid, remnants: uses, rolls, missing: bought * plan.width }
 }
 
-/**
- * Plans that offer remnants first, then the rolls that are there: the one for which the least film has to be bought comes first,
- * then the one that takes the least of it.
- */
+/** Plans that use remnants first, then rolls in stock: sorted by film to buy, then by film used. */
 export function planFromStock(job: StockJob): StockPlan[] {
   const plans = planRolls(job).map((plan) => fromStock(plan, job))
   return plans.sort((a, b) => a.missing - b.missing || a.area - b.area || a.width - b.width)

@@ -55,7 +55,7 @@ export class Chat implements Talk {
     }
   }
 
-  /** Loads the channel's look, and the talk of anyone who has been here before. */
+  /** Loads the channel's configuration, and a returning visitor's conversation. */
   async open(visit: Visit): Promise<void> {
     this.#visit = visit
     if (!(await this.#loadConfig())) return this.#set({ phase: 'unavailable' })
@@ -79,7 +79,7 @@ export class Chat implements Talk {
     await this.open(this.#visit)
   }
 
-  /** Keeps words and sends them; they stay until the server has them. */
+  /** Queues a message and sends it; it stays queued until the server has accepted it. */
   say(draft: Draft): Promise<void> {
     this.#set({ pending: [...this.#state.pending, newPending(draft)] })
     return this.#flush()
@@ -89,19 +89,19 @@ export class Chat implements Talk {
     this.#set({ pending: this.#state.pending.filter(({ client_uuid }) => !uuids.includes(client_uuid)) })
   }
 
-  /** Tries refused words once more, as they were. */
+  /** Sends a refused message again unchanged. */
   retry(uuid: string): Promise<void> {
     this.#refuse(uuid, null)
     return this.#flush()
   }
 
-  /** Answers the file's number, to be sent with a message. Throws `Refusal`. */
+  /** Uploads a file and returns its id for a message. Throws `Refusal`. */
   async attach(file: File): Promise<number> {
     if (file.size > fileBytes) throw new Refusal(413, { message: texts.fileTooLarge })
     return (await this.#api.upload(file)).id
   }
 
-  /** Everything shown has been seen. */
+  /** Marks everything shown as read. */
   async read(): Promise<void> {
     const last = this.#state.messages.filter(({ is_own, kind }) => !is_own && kind === 'text').at(-1)
     if (!last || this.#state.unread === 0) return
@@ -123,7 +123,7 @@ export class Chat implements Talk {
     await this.#catchUp()
   }
 
-  /** Becomes whom the site names; a word that does not hold leaves the visitor who they were. */
+  /** Identifies the visitor by the site's token; an invalid token changes nothing. */
   async identify(jwt: string): Promise<void> {
     try {
       await this.#requireSession()
@@ -136,7 +136,7 @@ export class Chat implements Talk {
     }
   }
 
-  /** The page’s own words, to which the visitor may answer. */
+  /** The invitation that the visitor accepted. */
   invited(text: string): void {
     this.#set({ invitation: text })
   }
@@ -146,7 +146,7 @@ export class Chat implements Talk {
     if (this.#api.hasToken()) void this.#api.page(page).catch(() => undefined)
   }
 
-  /** Somebody looks, or the network is back: what was missed is asked for now. */
+  /** The panel became visible, or the network is back: catches up now. */
   hurry(): void {
     void this.reopen()
     this.#socket?.hurry()
@@ -173,7 +173,7 @@ export class Chat implements Talk {
     })
   }
 
-  /** Asks for everything since the last answer; anyone who asks meanwhile is served by one more round. */
+  /** Fetches everything since the last response; a call meanwhile causes one more round. */
   async #catchUp(): Promise<void> {
     if (!this.#api.hasToken()) return
     this.#isAskedAgain = true
@@ -187,14 +187,14 @@ export class Chat implements Talk {
         this.#isAskedAgain ||= thread.has_more
       }
     } catch (error) {
-      // Otherwise away: the socket's return, the next minute and the window's focus ask again.
+      // Otherwise unreachable: the socket's reconnect, the poll and the window's focus retry.
       if (isUnknown(error)) this.#forget()
     } finally {
       this.#isCatchingUp = false
     }
   }
 
-  /** The session is over; what was written waits for the next one. */
+  /** The session has ended; queued messages wait for the next one. */
   #forget(): void {
     this.#api.useToken(null)
     this.#onToken(null)
@@ -241,7 +241,7 @@ export class Chat implements Talk {
     })
   }
 
-  /** Sends what waits, in its order, one after the other. */
+  /** Sends queued messages in order, one after another. */
   #flush(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null
@@ -275,14 +275,14 @@ export class Chat implements Talk {
     void this.#catchUp()
   }
 
-  /** What becomes of words that were not taken; true: the next may be tried. */
+  /** Handles a failed message; true: the next may be tried. */
   async #settle({ client_uuid }: Pending, error: unknown): Promise<boolean> {
     if (isUnknown(error)) {
       this.#forget()
       return true
     }
     if (error instanceof Refusal && !error.isPassing) {
-      // What is asked may have changed since the panel was opened: the form must show what can be answered now.
+      // The fields may have changed since the panel was opened: the form must show the current ones.
       if (needsForm({ refusal: '', errors: error.errors })) await this.#loadConfig()
       this.#refuse(client_uuid, Object.values(error.errors)[0]?.[0] ?? error.message, error.errors)
       if (error.errors.consent) this.#set({ hasConsented: false })

@@ -7,7 +7,7 @@ function read<T>(name: string): T | undefined {
     const text = sessionStorage.getItem(keyOf(name))
     return text === null ? undefined : (JSON.parse(text) as T)
   } catch {
-    // A browser that keeps nothing, or something else’s words: then it is as if nothing were kept.
+    // Storage is denied or holds something invalid: treated as empty.
     return undefined
   }
 }
@@ -17,20 +17,20 @@ function write(name: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
-    // It stays on the screen at least.
+    // It stays on screen at least.
   }
 }
 
-/** A state that a reload brings back, until the tab is closed or `isEmpty` says that there is nothing in it. */
+/** State that survives a reload, until the tab is closed or `isEmpty` is true. */
 export function useKept<T>(name: string, initial: () => T, isEmpty: (value: T) => boolean) {
   const [value, setValue] = useState<T>(() => read<T>(name) ?? initial())
   const keep = (next: T) => {
-    // At once: a page that is left right after a key has no time for an effect.
+    // Synchronously: a page left right after a key press runs no effect.
     write(name, isEmpty(next) ? undefined : next)
     setValue(next)
   }
   return [value, keep] as const
 }
 
-/** Forgets what was sent: anyone who takes the form's place does not write it again. */
+/** Clears a stored value after sending, so that it does not reappear. */
 export const forgetTyped = (name: string): void => write(name, undefined)

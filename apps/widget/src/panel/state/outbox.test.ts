@@ -15,7 +15,7 @@ const words = (client_uuid: string): Pending => ({
   errors: {},
 })
 
-/** What tabs of one site share. */
+/** Stubs storage shared by tabs of one site. */
 function shareStorage(): void {
   const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -30,7 +30,7 @@ function shareStorage(): void {
 
 const uuids = (outbox: Outbox) => outbox.read().map(({ client_uuid }) => client_uuid)
 
-test('two tabs keep the words of both', () => {
+test('messages of two tabs are both kept', () => {
   shareStorage()
   const [one, other] = [new Outbox('site'), new Outbox('site')]
   one.write([words('a')])
@@ -42,7 +42,7 @@ test('two tabs keep the words of both', () => {
   expect(uuids(new Outbox('site'))).toEqual([])
 })
 
-test('a tab that was opened later removes what it has sent for another', () => {
+test('a tab opened later removes what it has sent for another', () => {
   shareStorage()
   const first = new Outbox('site')
   first.write([words('a')])

@@ -1,8 +1,8 @@
 import type { Pending } from './thread.ts'
 
 /**
- * Words that are not sent yet, over a reload. A browser may keep nothing for a frame; then only the panel's life does.
- * Tabs of one site share it: each writes and removes its own words and leaves those of the others alone.
+ * Unsent messages, kept across reloads if the browser allows storage in a frame. Tabs of one site share it: each
+ * writes and removes only its own messages.
  */
 export class Outbox {
   readonly #key: string
@@ -31,7 +31,7 @@ export class Outbox {
   #stored(): Pending[] {
     try {
       const stored = JSON.parse(localStorage.getItem(this.#key) ?? '[]') as Pending[]
-      // An earlier version of the panel kept no errors.
+      // An earlier version stored no errors.
       return stored.map((one) => ({ ...one, errors: one.errors ?? {} }))
     } catch {
       return []

@@ -6,14 +6,14 @@ interface Options {
   authorize: (socketId: string) => Promise<string>
   onChanged: () => void
   onTyping: (name: string) => void
-  /** The socket is up, for the first time or again: what happened meanwhile was not heard. */
+  /** Connected, for the first time or again: events in between were missed. */
   onUp: () => void
   onDown: () => void
 }
 
 export interface Socket {
   close(): void
-  /** Tries again at once, where it waits to. */
+  /** Reconnects at once instead of waiting. */
   hurry(): void
 }
 
@@ -21,7 +21,10 @@ const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 const pongMs = 10_000
 
-/** The few frames of the Pusher protocol (version 7) that a visitor's one channel needs; tries for ever, longer apart each time. */
+/**
+ * The part of the Pusher protocol (version 7) that a visitor's only channel needs; reconnects for ever with growing
+ * delays.
+ */
 export function openSocket(options: Options): Socket {
   const socket = new VisitorSocket(options)
   socket.connect()
@@ -58,7 +61,7 @@ class VisitorSocket implements Socket {
       clearTimeout(this.#silence)
       if (this.#isClosed || this.#socket !== socket) return
       this.#options.onDown()
-      // Spread out, so that a server that comes back is not met by everybody at once.
+      // Randomised, so that a restarted server is not hit by everybody at once.
       this.#again = setTimeout(() => this.connect(), this.#waitMs * (0.5 + Math.random()))
       this.#waitMs = Math.min(this.#waitMs * 2, longestWaitMs)
     }
@@ -101,13 +104,13 @@ class VisitorSocket implements Socket {
 
   async #subscribe(socket: WebSocket, socketId: string): Promise<void> {
     const { authorize, channel } = this.#options
-    // Refused or away: the next connection asks again.
+    // Refused or unreachable: the next connection tries again.
     const auth = await authorize(socketId).catch(() => null)
     if (auth === null) socket.close()
     else this.#send(socket, 'pusher:subscribe', { channel, auth })
   }
 
-  /** A peer that says nothing, even when asked, is gone. */
+  /** A peer that answers no ping is gone. */
   #listen(): void {
     clearTimeout(this.#silence)
     const socket = this.#socket

@@ -9,12 +9,12 @@ export interface ChatState {
   pending: Pending[]
   asksRating: boolean
   unread: number
-  /** Who is writing, for some seconds after they last did. */
+  /** Who is typing, until some seconds after the last keystroke. */
   typing: string
   isConnected: boolean
   isBlocked: boolean
   hasConsented: boolean
-  /** What the page said to have the panel opened; stands where the greeting does. */
+  /** The invitation that opened the panel; shown instead of the greeting. */
   invitation: string
 }
 
@@ -35,15 +35,15 @@ export const emptyState: ChatState = {
 
 export type Draft = Omit<Pending, 'client_uuid' | 'created_at' | 'refusal' | 'errors'>
 
-/** What the panel's parts need of a talk. */
+/** What the panel's components need of a conversation. */
 export interface Talk {
   readonly state: ChatState
   subscribe(listener: () => void): () => void
   say(draft: Draft): Promise<void>
   retry(uuid: string): Promise<void>
-  /** Takes refused words back: they are gone, or stand in the form again. */
+  /** Removes refused messages: they are dropped, or shown in the form again. */
   discard(uuids: readonly string[]): void
-  /** Tries to open a chat that could not be opened. */
+  /** Retries opening a chat that failed to open. */
   reopen(): Promise<void>
   attach(file: File): Promise<number>
   read(): Promise<void>

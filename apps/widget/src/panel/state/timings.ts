@@ -1,8 +1,8 @@
-/** Milliseconds between questions for what a lost event has not told of. */
+/** Poll interval in ms, for missed events. */
 export const pollMs = 60_000
-/** Milliseconds until what was not taken is sent again. */
+/** Delay in ms before an unsent message is retried. */
 export const retryMs = 5_000
-/** Staff are told at most this often, in milliseconds, that the visitor is writing. */
+/** Typing is reported to staff at most this often, in ms. */
 export const typingEachMs = 1_500
-/** Milliseconds for which somebody is said to write after they last did. */
+/** How long a typing indicator is shown after the last keystroke, in ms. */
 export const typingMs = 5_000

@@ -1,6 +1,6 @@
 import { typingMs } from './timings.ts'
 
-/** Tells who is writing, and some seconds after the last word of it that nobody is. */
+/** Reports who is typing, and after a timeout that nobody is. */
 export function showTyping(tell: (name: string) => void): (name: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return (name) => {
