@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 const erasedAt = (closedAt: string) =>
   new Date(Date.parse(closedAt) + limits.closedDays * dayMs).toISOString()
 
-/** Closes the company. Throws at the field for another name or a wrong password, and 429 after too many of them. */
+/** Closes the company. Throws at the field for a wrong name or password, and 429 after too many attempts. */
 export async function closeCompany(
   throttling: Throttling,
   tenant: TenantDb,
@@ -48,10 +48,10 @@ async function tellOwners(tx: TenantTx, caller: Caller, appUrl: string): Promise
   }
 }
 
-/** How long a minute's work may erase before it lets others work. */
+/** Time limit of erasing per run. */
 const erasingMs = 40_000
 
-/** Erases the companies whose thirty days are over, piece by piece; what is left when the time is over waits for the next minute. */
+/** Erases companies closed for thirty days, in pieces; the rest is continued in the next minute's run. */
 export async function eraseClosedCompanies(
   platform: PlatformDb,
   now: Date,

@@ -3,7 +3,7 @@ import type { Letter } from '#db/jobs.ts'
 import { composeLetter } from '#text/letter.ts'
 import { texts } from './texts.ts'
 
-/** Tells an owner that the company is closed, by whom, and how long it can be brought back. */
+/** E-mail to an owner that the company was closed, by whom, and until when it can be reopened. */
 export function closedLetter(
   owner: { name: string; email: string },
   { company, by }: { company: string; by: string },

@@ -15,7 +15,7 @@ const u = alias(users, 'u')
 
 type OwnAccount = Omit<Account, 'recovery_codes_left'>
 
-/** The caller's account, but what the company must not see of it. */
+/** The caller's account, including what the company does not see. */
 export async function getAccount(tenant: TenantDb, userId: number): Promise<OwnAccount> {
   const [account] = await tenant.rows(
     (scoped) =>
@@ -37,7 +37,7 @@ export async function getAccount(tenant: TenantDb, userId: number): Promise<OwnA
   return account
 }
 
-/** Changes the caller's own data; the look of the app is nobody's business but theirs. */
+/** Changes the caller's own data; appearance is not recorded in the audit log. */
 export function updateAccount(
   tenant: TenantDb,
   userId: number,

@@ -36,7 +36,7 @@ const ownerOf = ({ userId, companyId, name, email }: Caller) => ({
   email,
 })
 
-/** Everybody's own account. */
+/** Routes of the caller's own account. */
 export function accountRoutes(serve: Serve, options: AccountOptions): void {
   const { closeSockets } = options
   const whole = async (tenant: TenantDb, caller: Caller): Promise<Account> => ({
@@ -84,7 +84,7 @@ function twoFactorRoutes(serve: Serve, options: AccountOptions): void {
   }))
 }
 
-/** Pictures come as bytes, in a scope that reads them. */
+/** Pictures are sent as bytes, so the routes are registered where they are streamed. */
 export function pictureRoutes(serve: Serve): void {
   serve(api.account.setAvatar, async ({ tenant, caller, body }) => {
     await setAvatar(tenant, caller.userId, await pictureOf(body))

@@ -11,7 +11,9 @@ import { texts } from './texts.ts'
 const avatarFit: PictureFit = { size: limits.avatarPixels, fit: 'cover' }
 const logoFit: PictureFit = { size: limits.logoPixels, fit: 'inside' }
 
-/** What has come, whole. Throws `payload_too_large`; the rest is read then too, or the answer would not arrive. */
+/**
+ * The whole uploaded picture. Throws `payload_too_large`, but reads the rest first, or the response would not arrive.
+ */
 export async function pictureOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -29,7 +31,7 @@ async function drawn(bytes: Uint8Array, fit: PictureFit): Promise<Buffer> {
   return image
 }
 
-/** A colleague's picture. Throws `not_found` where there is none. */
+/** A user's avatar. Throws `not_found` without one. */
 export async function getAvatar(tenant: TenantDb, userId: number): Promise<Buffer> {
   const row = await tenant.findFirst(userAvatars, eq(userAvatars.user_id, userId))
   if (!row) throw new DomainError('not_found')
@@ -50,7 +52,7 @@ export async function removeAvatar(tenant: TenantDb, userId: number): Promise<vo
   await tenant.deleteWhere(userAvatars, eq(userAvatars.user_id, userId))
 }
 
-/** The company's logo. Throws `not_found` where there is none. */
+/** The company's logo. Throws `not_found` without one. */
 export async function getLogo(tenant: TenantDb): Promise<Buffer> {
   const row = await tenant.findFirst(companyLogos, sql`true`)
   if (!row) throw new DomainError('not_found')

@@ -15,7 +15,7 @@ export interface AdminHealthOptions {
   sockets: () => number
 }
 
-/** How the product does: now, in the last 24 hours, and what went wrong. */
+/** Health of the installation: current state, the last 24 hours, and errors. */
 export function adminHealthRoutes(serve: Serve, platform: PlatformDb, options: AdminHealthOptions): void {
   serve(api.adminHealth.show, ({ now }) => healthNow(platform, options, now))
   serve(api.adminHealth.samples, () => listSamples(platform))

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 const acts = { retry: 'retry_job', stop: 'stop_job', delete: 'delete_job' } as const
 
-/** The queue: what waits, what failed and why, and what becomes of it. */
+/** The job queue: waiting and failed jobs, and actions on them. */
 export function adminJobsRoutes(serve: Serve, platform: PlatformDb): void {
   serve(api.adminJobs.counts, () => countJobs(platform))
 

@@ -12,14 +12,14 @@ import { byOperator } from './acting.ts'
 
 export interface AdminMailOptions {
   box: LetterBox
-  /** One example of each letter, by its name. */
+  /** A sample of each e-mail, by name. */
   samples: () => Record<string, Letter>
 }
 
-/** A link's token opens an account: whoever helps need not have it. */
+/** Link tokens open accounts, so operators do not see them. */
 const withoutTokens = (text: string) => text.replace(/([#?&][\w-]+=)[\w-]{20,}/g, '$1•••')
 
-/** Letters that were kept, that wait or failed, and how each of them looks. */
+/** Stored, queued and failed e-mails, and samples of each kind. */
 export function adminMailRoutes(
   serve: Serve,
   platform: PlatformDb,

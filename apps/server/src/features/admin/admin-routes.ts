@@ -19,7 +19,7 @@ import { actorOf, byOperator } from './acting.ts'
 import { texts } from './texts.ts'
 import { endVisit, startVisit } from './visits-repo.ts'
 
-/** Companies, their modules, and looking into them. */
+/** Companies, their modules, and impersonation. */
 export function adminRoutes(serve: Serve, platform: PlatformDb): void {
   serve(api.admin.companies, async ({ query }) => {
     const q = query.q?.toLowerCase() ?? ''

@@ -16,11 +16,11 @@ import { texts } from './texts.ts'
 
 export interface AdminUsersOptions {
   closeSockets: (sessionIds: number[]) => void
-  /** Sends a link for a new password to an account's address. */
+  /** Sends a password reset link to an account's e-mail. */
   sendReset: (email: string) => Promise<void>
 }
 
-/** Users of every company: operators help them in, but never see nor set a password. */
+/** Users of all companies: operators help them sign in, but never see or set a password. */
 export function adminUsersRoutes(
   serve: Serve,
   platform: PlatformDb,

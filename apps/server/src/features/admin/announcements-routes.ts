@@ -13,7 +13,7 @@ import { DomainError } from '#errors.ts'
 import type { Serve } from '#http/serve.ts'
 import { byOperator } from './acting.ts'
 
-/** What the platform tells all staff, or those of companies with a module. */
+/** Announcements to all staff, or to those of companies with a module. */
 export function announcementsRoutes(serve: Serve, platform: PlatformDb): void {
   serve(api.announcements.current, ({ caller, now }) => {
     const live = caller.modules.filter((module) => isLive(module, now)).map(({ code }) => code)

@@ -16,7 +16,10 @@ interface By {
   client: Client
 }
 
-/** Lets an operator look at a company. The company is told first: a visit that it does not know of cannot be. */
+/**
+ * Begins an operator's impersonation of a company. The company's audit log and owners are told before it opens, so that
+ * none goes unnoticed.
+ */
 export async function startVisit(
   platform: PlatformDb,
   companyId: number,
@@ -49,7 +52,7 @@ export async function startVisit(
   })
 }
 
-/** Ends one's own visit. Throws `not_found` where none of one's own is open. */
+/** Ends the caller's own impersonation. Throws `not_found` if none is active. */
 export async function endVisit(platform: PlatformDb, id: number, { caller }: By): Promise<void> {
   const visit = await closeVisit(platform, id, caller.userId)
   if (!visit) throw new DomainError('not_found')

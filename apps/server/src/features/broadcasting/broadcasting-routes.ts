@@ -7,7 +7,7 @@ import type { ChannelMember, Realtime, SocketOwner } from '#realtime/realtime.ts
 import { type Caller, hasModule } from '#sign-in/caller.ts'
 import { accessOf } from '#sign-in/sessions.ts'
 
-/** Whether somebody may hear a channel, and whom the others there see. */
+/** Whether a channel is permitted; for presence channels, the caller's member data. */
 type Hearing = ChannelMember | true | null
 
 interface Listening {
@@ -16,7 +16,10 @@ interface Listening {
   now: Date
 }
 
-/** Own user's channel and which records have changed always; the company's requests for those who may read every lead, while the module lives. */
+/**
+ * The user's own channel and record changes are always permitted; new leads with permission to read every lead, while
+ * the module is active.
+ */
 async function hearing(listening: Listening, channel: string): Promise<Hearing> {
   const { caller, now } = listening
   if (channel === wireChannel(channels.user(caller.userId))) return true
@@ -28,13 +31,13 @@ async function hearing(listening: Listening, channel: string): Promise<Hearing> 
     : null
 }
 
-/** The company's chats for everybody who chats; a conversation for whoever sees it. */
+/** The company's chats for everybody with chat permission; a conversation for those who may see it. */
 async function mayHearChat({ caller, tenant, now }: Listening, channel: string): Promise<boolean> {
   const scope = scopeOf(caller.role, 'chat.read')
   if (!scope || !hasModule(caller, 'chat', now)) return false
   if (channel === wireChannel(channels.chats(caller.companyId))) return true
   const id = Number(/^presence-conversation\.([1-9]\d{0,14})$/.exec(channel)?.[1])
-  // The name as we write it, and no other spelling of it.
+  // Only the exact spelling of the channel's name.
   if (!id || channel !== wireChannel(channels.conversation(id))) return false
   return maySee(tenant, id, { userId: caller.userId, scope })
 }

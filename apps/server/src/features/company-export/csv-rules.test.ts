@@ -22,7 +22,7 @@ test.each([
   expect(safeCell(text)).toBe(expected)
 })
 
-test('whatever one types, no cell begins as a formula', () => {
+test('no cell begins as a formula, whatever its text', () => {
   const hostile = fc.array(
     fc.constantFrom(' ', '\t', '\r', '\n', '\0', '\ufeff', '\u00a0', '=', '+', '-', '@', '＝', 'a', '1'),
   )

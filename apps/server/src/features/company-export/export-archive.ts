@@ -96,14 +96,14 @@ const wholeTables: Record<string, TenantTable> = {
   files,
 }
 
-/** Of some tables only a part is the company's to take. */
+/** Tables of which the company may export only a part. */
 const parts: Record<string, (scoped: ScopedTable) => SQL> = {
   conversations: (scoped) => isCompanys(scoped, sql`t.id`),
   messages: (scoped) => isCompanys(scoped, sql`t.conversation_id`),
   canned_replies: () => sql`t.user_id is null`,
 }
 
-/** Writes all of a company's data into one archive, streaming: neither tables nor files are held in memory. */
+/** Writes all data of a company into one archive as a stream, without holding tables or files in memory. */
 export async function writeArchive(
   tenant: TenantDb,
   store: FileStore,
@@ -130,7 +130,7 @@ export async function writeArchive(
   await written
 }
 
-/** Opened when its turn comes: a thousand open files at once are too many. */
+/** Opened lazily: a thousand open files at once are too many. */
 function addStream(zip: ZipFile, name: string, mtime: Date, open: () => Readable | Promise<Readable>): void {
   zip.addReadStreamLazy(name, { mtime }, (done) => {
     Promise.resolve()
@@ -168,7 +168,7 @@ function filesOf(
   )
 }
 
-/** Issued papers by their kind and number; annulled ones too. */
+/** Issued documents by kind and number, including voided ones. */
 function papersOf(tenant: TenantDb): Promise<{ id: number; name: string }[]> {
   return tenant.rows(
     (scoped) =>

@@ -14,7 +14,7 @@ const v = outerAlias(chatVisitors, 'v')
 
 const t = texts.columns
 
-/** What two colleagues or a group say among themselves is theirs, and no owner takes it along. */
+/** Direct and group conversations belong to their members and are not exported by the owner. */
 export const isCompanys = (scoped: ScopedTable, conversation: SQL): SQL => sql`exists (
   select from ${scoped(k)} where ${k.id} = ${conversation} and ${k.kind} in ('visitor', 'object'))`
 

@@ -8,13 +8,13 @@ import type { TenantTable } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { batch } from './export-walk.ts'
 
-/** A column of the key by which a table is walked. */
+/** A column of the key by which a table is paged. */
 interface KeyColumn {
   name: string
   type: string
 }
 
-/** A row’s number within the company, else the rest of the primary key: an index leads there by both. */
+/** The id within the company, else the rest of the primary key: both are indexed. */
 async function keyOf(tenant: TenantDb, table: TenantTable): Promise<KeyColumn[]> {
   const { name } = getTableConfig(table)
   const columns = await tenant.rows(
@@ -32,8 +32,8 @@ async function keyOf(tenant: TenantDb, table: TenantTable): Promise<KeyColumn[]>
 }
 
 /**
- * A table as lines of JSON, a batch at a time, each beginning after the last row of the one before: a later batch costs no more than
- * the first. Rows without the column of searches.
+ * A table as JSON lines, in batches with keyset pagination, so that later batches cost no more than the first.
+ * Without the search column.
  */
 export async function* linesOf(
   tenant: TenantDb,
@@ -49,7 +49,7 @@ export async function* linesOf(
     const isNext = after
       ? sql`(${columns}) > (${list(({ name, type }) => sql`${after[name]}::text::${sql.raw(type)}`)})`
       : sql`true`
-    // One row for all of the company needs no order.
+    // A single row per company needs no order.
     const order = key.length > 0 ? sql`order by ${columns} limit ${batch}` : sql``
     const rows = await tenant.rows(
       (scoped) => select({ row: rowWithout('t', 'search_text') })`from ${scoped(alias(table, 't'))}

@@ -14,7 +14,7 @@ const p = alias(orderPayments, 'p')
 
 const t = texts.columns
 
-/** Roubles with a decimal comma, as spreadsheets here read them. */
+/** Roubles with a decimal comma, as Russian spreadsheets expect. */
 const roubles = (kopecks: number | null) => (kopecks === null ? null : hundredths(kopecks))
 const hundredths = (value: number) => (value / 100).toFixed(2).replace('.', ',')
 

@@ -198,7 +198,7 @@ const auditTable: ExportTable = {
   },
 }
 
-/** What a company takes along, as people read it. */
+/** Tables of the export in human-readable form. */
 export const exportTables: readonly ExportTable[] = [
   clientTable,
   leadTable,

@@ -12,13 +12,13 @@ type Cell = string | number | null
 export interface ExportTable {
   name: string
   columns: string[]
-  /** The rows, batch by batch: a company may have a million. */
+  /** Rows in batches: a company may have a million. */
   rows: (tenant: TenantDb) => AsyncIterable<Cell[]>
 }
 
 export const batch = 1000
 
-/** Walks a table by its number, a batch at a time. */
+/** Pages through a table by id. */
 export async function* walk<R extends { id: number }>(
   tenant: TenantDb,
   page: (scoped: ScopedTable, after: SQL) => SQL<R>,

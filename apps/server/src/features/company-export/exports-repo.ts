@@ -23,7 +23,7 @@ const f = alias(files, 'f')
 const e = alias(companyExports, 'e')
 const u = alias(users, 'u')
 
-/** Archives that were asked for, newest first. */
+/** Exports, newest first. */
 export function listExports(tenant: TenantDb): Promise<CompanyExport[]> {
   return tenant.rows(
     (scoped) =>
@@ -39,7 +39,7 @@ export function listExports(tenant: TenantDb): Promise<CompanyExport[]> {
   )
 }
 
-/** Asks for an archive. Throws `export_running` while one is being made. */
+/** Requests an export. Throws `export_running` while one is being created. */
 export function requestExport(tenant: TenantDb, userId: number): Promise<CompanyExport> {
   return tenant.transaction(async (tx) => {
     const fresh = await tx.insertNew(companyExports, { user_id: userId })
@@ -58,7 +58,7 @@ interface Tools {
   parts: PartFolder
 }
 
-/** Makes the archive and lays it among the company's files. A second time it finds the work done. */
+/** Creates the archive and stores it among the company's files. Idempotent. */
 export async function makeExport(
   { platform, store, parts }: Tools,
   job: { company_id: number; export_id: number },
@@ -91,7 +91,7 @@ export async function makeExport(
       await finish(tx, wanted, { status: 'ready', file_id: file.id, size: content.size }, texts.ready)
     })
   } catch (error) {
-    // What passes is waited out by the queue; of anything else whoever waits is told at once and may ask again.
+    // Temporary errors are retried by the queue; for others the user is notified at once and may request again.
     if (!isPassing(error) || isLast) await failExport(tenant, wanted.id)
     throw error
   } finally {
@@ -119,7 +119,7 @@ async function finish(
   })
 }
 
-/** The folder of archives, for those alone who may take the company's data along. */
+/** The folder of archives, visible only with permission to export the company's data. */
 function exportFolder(tenant: TenantDb): Promise<number> {
   return tenant.transaction(async (tx) => {
     await tx.advisoryLock('export folder')

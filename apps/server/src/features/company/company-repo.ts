@@ -8,7 +8,7 @@ import { DomainError } from '#errors.ts'
 
 const l = alias(companyLogos, 'l')
 
-/** All of a company's settings but its secrets. */
+/** All settings of a company, without its secrets. */
 export async function getCompany(tenant: TenantDb): Promise<CompanyProfile> {
   const [company, settings, logo] = await Promise.all([
     tenant.company(),
@@ -36,7 +36,7 @@ export async function getCompany(tenant: TenantDb): Promise<CompanyProfile> {
   }
 }
 
-/** Changes some settings. Throws `stale_version` with the settings as they are. */
+/** Changes settings. Throws `stale_version` with the current ones. */
 export function updateCompany(
   tenant: TenantDb,
   { version, ...changes }: Body<typeof api.company.update>,

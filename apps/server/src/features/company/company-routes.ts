@@ -9,7 +9,7 @@ import { getMailServer, removeMailServer, setMailServer, testMailServer } from '
 
 export interface CompanyOptions {
   vault: Vault
-  /** Sends a letter through a company's own server, at once. */
+  /** Sends an e-mail through a company's own server, without the queue. */
   sendThrough: (letter: Letter, server: SmtpServer) => Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { formsWithDefaultConsent, lockForms, republish } from '#features/lead-fo
 const c = alias(consentTexts, 'c')
 const u = outerAlias(users, 'u')
 
-/** Every version of the company's consent, newest first. */
+/** Versions of the company's consent text, newest first. */
 export function listConsents(tenant: TenantDb): Promise<ConsentText[]> {
   return tenant.rows(
     (scoped) => select({
@@ -23,7 +23,7 @@ export function listConsents(tenant: TenantDb): Promise<ConsentText[]> {
   )
 }
 
-/** A new text. The forms that name none are published anew with it. */
+/** Adds a version. Forms that use the company's text are republished with it. */
 export function addConsent(tenant: TenantDb, text: string, userId: number): Promise<ConsentText> {
   return tenant.transaction(async (tx) => {
     await lockForms(tx)

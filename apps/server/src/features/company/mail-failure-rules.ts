@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 const t = texts.mailFailures
 
-/** What the mail library and the network say of a failure; the first that fits counts. */
+/** Errors of the mail library and the network with their explanations; the first match counts. */
 const reasons: readonly (readonly [signs: RegExp, reason: string])[] = [
   [/\bEAUTH\b|\b53[045]\b/, t.login],
   [/\b(ENOTFOUND|EAI_AGAIN|EDNS)\b/, t.name],
@@ -15,7 +15,10 @@ const reasons: readonly (readonly [signs: RegExp, reason: string])[] = [
   [/\b(ESOCKET|ECONNECTION|ECONNRESET|EPIPE)\b/, t.broken],
 ]
 
-/** Why a letter could not be sent, in words for whoever set the server up; at the end what the server itself has answered. */
+/**
+ * Why an e-mail could not be sent, explained for the user who configured the server, followed by the server's own
+ * response.
+ */
 export function mailFailure(error: unknown): string {
   if (error instanceof PrivateHostError) return t.inside
   const { code, responseCode, message } = signsOf(error)

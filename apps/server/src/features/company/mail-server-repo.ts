@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 type ServerRow = Row<typeof mailServers>
 
-/** What the password is sealed for: it opens for this company alone. */
+/** Encryption purpose of the password: it decrypts for this company only. */
 const purposeOf = (companyId: number) => `mail server ${companyId}`
 
 export async function getMailServer(tenant: TenantDb): Promise<MailServer | null> {
@@ -37,7 +37,7 @@ function present({ host, port, is_tls, user_name, password, ...row }: ServerRow)
   }
 }
 
-/** Keeps a server; without a password in `body` the one that is there stays, unless the account is another. */
+/** Saves a mail server; without a password in `body` the stored one is kept, unless the account is different. */
 export function setMailServer(
   tenant: TenantDb,
   { password, ...body }: Body<typeof api.company.setMail>,
@@ -72,7 +72,7 @@ export function removeMailServer(tenant: TenantDb): Promise<void> {
   })
 }
 
-/** Sends a letter to `to` through the company's server; answers why it could not. */
+/** Sends a test e-mail to `to` through the company's server; returns why it failed. */
 export async function testMailServer(
   tenant: TenantDb,
   to: { name: string; email: string },
@@ -89,7 +89,7 @@ export async function testMailServer(
   return { is_sent: failure === '', failure }
 }
 
-/** The company's server with its password opened; nothing where it has none. */
+/** The company's server with its decrypted password; nothing if it has none. */
 export async function openMailServer(tenant: TenantDb, vault: Vault): Promise<SmtpServer | null> {
   const row = await tenant.findFirst(mailServers, sql`true`)
   if (!row) return null
@@ -104,7 +104,7 @@ export async function openMailServer(tenant: TenantDb, vault: Vault): Promise<Sm
   }
 }
 
-/** Keeps how the last letter went; empty: well. */
+/** Stores the result of the last e-mail; empty means success. */
 export async function recordMailResult(tenant: TenantDb, failure: string): Promise<void> {
   await tenant.updateWhere(mailServers, sql`true`, {
     failed_at: failure ? new Date().toISOString() : null,

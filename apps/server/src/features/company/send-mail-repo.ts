@@ -13,8 +13,8 @@ interface Post {
 }
 
 /**
- * Sends a letter: a company's through its own server, where it has one. A server that refuses is noted for the
- * company's settings, and the letter goes through the platform's, so that it arrives.
+ * Sends an e-mail, through the company's own server if it has one. If that server fails, the failure is stored for
+ * the settings, and the e-mail is sent through the platform's server.
  */
 export async function sendMail(
   { platform, mailer, vault, logger }: Post,

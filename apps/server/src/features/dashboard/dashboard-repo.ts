@@ -31,7 +31,7 @@ interface Asking {
   now: Date
 }
 
-/** Everything at once. What the role does not see or the company has not bought is `null`, and not asked for. */
+/** All blocks in parallel. Blocks without permission or module are `null` and not queried. */
 export async function showDashboard({ tenant, caller, query, now }: Asking): Promise<Dashboard> {
   const today = wallClock(now, caller.company.time_zone).day
   const period = askedDays(query, today)
@@ -55,7 +55,7 @@ export async function showDashboard({ tenant, caller, query, now }: Asking): Pro
     reaches.orders && seesMoney ? moneyOf(view, reaches.orders) : null,
   ])
   const modules = modulesOf(caller)
-  // Within what may be `null` the serializer drops nothing: what the contract does not name is left out here.
+  // Fastify's serializer drops no unknown keys inside nullable objects, so they are dropped here.
   return dashboard.parse({ period, before, start, day, waiting, leads, orders, money, modules })
 }
 
@@ -64,7 +64,7 @@ interface View {
   caller: Caller
   period: ReportDays
   before: ReportDays
-  /** Only what the caller answers for is counted. */
+  /** Only records of the caller are counted. */
   isMine: boolean
 }
 
@@ -74,7 +74,7 @@ const leadViewerOf = ({ caller }: View, scope: Scope) => ({
   timeZone: caller.company.time_zone,
 })
 
-/** Leads are one’s own by who answers for them. */
+/** A lead is the caller's own if assigned to them. */
 async function leadsOf(view: View, scope: Scope): Promise<Dashboard['leads']> {
   const { tenant, caller, isMine } = view
   const whose = {
@@ -92,7 +92,7 @@ const openStages = (Object.keys(orderStages) as OrderStage[]).filter(
   (stage) => !(closedStages as readonly OrderStage[]).includes(stage),
 )
 
-/** Whose orders count: those that one answers for, or, where one sees no others, those that one works on. */
+/** Filter by user: the orders a user is responsible for or, with a scope of `own`, those they work on. */
 function orderPeriod({ caller, period, isMine }: View, scope: Scope) {
   return {
     ...period,
@@ -132,7 +132,7 @@ async function moneyOf(view: View, scope: Scope): Promise<Dashboard['money']> {
   }
 }
 
-/** The catalogue as the company has it; whoever needs no modules is told of none. */
+/** The company's modules; none for operators, who need none. */
 function modulesOf({ isOperator, modules }: Caller): Dashboard['modules'] {
   if (isOperator) return []
   return moduleCodes.map(

@@ -10,20 +10,20 @@ import type { Caller } from '#sign-in/caller.ts'
 interface Asking {
   tenant: TenantDb
   caller: Caller
-  /** The company’s day. */
+  /** The day in the company's time zone. */
   today: string
-  /** How far the caller sees, of what the company has. */
+  /** The caller's scopes, limited to the company's modules. */
   reaches: Record<'leads' | 'orders' | 'chats' | 'tasks', Scope | null>
 }
 
 type Day = Dashboard['day']
 
-/** The day of whoever asks: their own tasks, visits and leads, and the visitors whom they may answer. */
+/** The caller's day: their own tasks, visits and leads, and the visitors they may answer. */
 export async function dayOf({ tenant, caller, today, reaches }: Asking): Promise<Day> {
   const { userId, company } = caller
   const [tasks, visits, leads, chats] = await Promise.all([
     reaches.tasks && tasksOf(tenant, caller, reaches.tasks),
-    // Whoever sees everybody’s visits goes to their own alone.
+    // Only the caller's own visits, even if they may see all.
     reaches.orders &&
       showCalendar(tenant, { from: today, to: today }, orderViewerOf({ caller, scope: 'own' })),
     reaches.leads &&
@@ -50,7 +50,7 @@ async function tasksOf(tenant: TenantDb, caller: Caller, scope: Scope): Promise<
   return { today: today.total, overdue, data: today.data }
 }
 
-/** New leads, the one that waits longest first: nobody is forgotten below those who came later. */
+/** New leads, longest wait first, so that none is forgotten below newer ones. */
 export async function waitingLeads(tenant: TenantDb, viewer: LeadViewer): Promise<Dashboard['waiting']> {
   const query = { status: ['new' as const] }
   const [page, oldest_at] = await Promise.all([

@@ -12,7 +12,7 @@ const l = alias(leads, 'l')
 const c = alias(clients, 'c')
 const o = alias(orders, 'o')
 
-/** The first steps of a company; `null` once it has a form, a lead, a client and an order. */
+/** First steps of a company; `null` once it has a form, a lead, a client and an order. */
 export async function startOf(tenant: TenantDb): Promise<Dashboard['start']> {
   const [steps] = await tenant.rows(
     (scoped) =>

@@ -18,7 +18,7 @@ type ItemRow = Row<typeof dictionaryItems>
 
 const living = isNull(dictionaryItems.deleted_at)
 
-/** All lists, each in its order. */
+/** All dictionaries in their order. */
 export function listDictionaries(tenant: TenantDb): Promise<DictionaryItem[]> {
   return tenant.find(dictionaryItems, living, { orderBy: sql`kind, position, id` })
 }
@@ -54,7 +54,7 @@ export function updateItem(
   })
 }
 
-/** Takes a word off its list; records that carry it keep it. */
+/** Deletes an item from its dictionary; records that have it keep it. */
 export function removeItem(tenant: TenantDb, id: number): Promise<void> {
   return tenant.transaction(async (tx) => {
     const item = await lockItem(tx, id)

@@ -12,24 +12,24 @@ import { texts } from './texts.ts'
 const t = alias(recordTags, 't')
 const d = alias(dictionaryItems, 'd')
 
-/** Whose tags they are. */
+/** The record with the tags. */
 type Carrier = { lead_id: number } | { client_id: number }
 type CarrierKey = 'lead_id' | 'client_id'
 
 const word = { id: d.id, name: d.name, color: d.color }
 
-/** The words that the record with this number carries, in the list's order, as a column. */
+/** Column expression: a record's tags in the dictionary's order. */
 export function tagsColumn(scoped: ScopedTable, key: CarrierKey, carrier: SQL): SQL<DictionaryWord[]> {
   return list(word, sql`${d.position}, ${d.id}`)`
     from ${scoped(t)} join ${scoped(d)} on ${d.id} = ${t.tag_id} where ${t[key]} = ${carrier}`
 }
 
-/** The word that a column points at, or null. */
+/** Column expression: the item that a column references, or null. */
 export function dictionaryName(scoped: ScopedTable, pointer: SQL): SQL<DictionaryWord | null> {
   return one(word)`from ${scoped(d)} where ${d.id} = ${pointer}`
 }
 
-/** Whether the record with this number carries any of the tags. */
+/** Condition: the record has any of the tags. */
 export function hasAnyTag(scoped: ScopedTable, key: CarrierKey, carrier: SQL, tagIds: string[]): SQL {
   return sql`exists (
     select from ${scoped(t)}
@@ -37,8 +37,8 @@ export function hasAnyTag(scoped: ScopedTable, key: CarrierKey, carrier: SQL, ta
 }
 
 /**
- * Gives a record exactly these tags, or, where those are told that they were chosen from, makes the same change to what it has
- * now; answers what the journal tells. A word taken off its list may stay, but is given to nobody anew.
+ * Sets a record's tags, or, given the tags before the change, applies the same change to its current tags; returns
+ * the changes for the audit log. A deleted item may stay, but cannot be added.
  */
 export async function replaceTags(
   tx: TenantTx,
@@ -65,7 +65,7 @@ export async function replaceTags(
   return { tags: [namesOf(before), namesOf(await tagsOf(tx, carrier))] }
 }
 
-/** A client carries on the tags of the lead it was made of. */
+/** Copies a lead's tags to the client it was converted to. */
 export async function copyTagsToClient(tx: TenantTx, leadId: number, clientId: number): Promise<void> {
   const tags = await tx.find(recordTags, eq(recordTags.lead_id, leadId))
   await tx.insertMany(
@@ -74,12 +74,12 @@ export async function copyTagsToClient(tx: TenantTx, leadId: number, clientId: n
   )
 }
 
-/** Refuses a reason that is not on the list. */
+/** Throws for a reason that is not in the dictionary. */
 export async function assertListedReason(tx: TenantTx, id: number): Promise<void> {
   await listed(tx, 'reject_reason', [id], fieldError('reject_reason_id', texts.noSuchReason))
 }
 
-/** The words with these numbers, each of them on the company's list of the kind; `refusal` where one is not. */
+/** Items by ids, each of which must be in the company's dictionary of the kind; throws `refusal` otherwise. */
 async function listed(
   tx: TenantTx,
   kind: DictionaryKind,

@@ -14,20 +14,20 @@ export interface ClientPage {
   data: DocumentData
   timeZone: string
   isVoided: boolean
-  /** Why nothing can be agreed by it any more. */
+  /** Why it can no longer be accepted. */
   closed: ClosedBy | null
   acceptedAt: string | null
-  /** Of those that it offers, the one that was accepted or is being accepted, from 0. */
+  /** Index of the accepted variant, or of the one being accepted. */
   variant: number | null
   now: Date
-  /** Whether codes can go to phones. */
+  /** Whether codes can be sent by SMS. */
   hasSms: boolean
-  /** Where the code has just gone. */
+  /** Where the code was just sent. */
   sentTo?: string
   problem?: string
 }
 
-/** The order was given up or deleted, or is agreed by another paper. */
+/** The order was cancelled or deleted, or another document was accepted. */
 export type ClosedBy = 'cancelled' | 'other'
 
 export interface CodeAddress {
@@ -35,7 +35,7 @@ export interface CodeAddress {
   address: string
 }
 
-/** Where the client's code can go. */
+/** Addresses to which the client's code can be sent. */
 export function addressesOf({ data, hasSms }: Pick<ClientPage, 'data' | 'hasSms'>): CodeAddress[] {
   const { email, phone } = data.client
   const number = hasSms ? smsNumber(phone) : null
@@ -45,7 +45,7 @@ export function addressesOf({ data, hasSms }: Pick<ClientPage, 'data' | 'hasSms'
   ]
 }
 
-/** Whether a paper waits for the client's yes. */
+/** Whether the document can be accepted. */
 export function canAccept({
   kind,
   data,
@@ -63,13 +63,13 @@ const frame = (nonce: string, title: string, body: Html) => renderedPage({ nonce
 export const missingDocument = (nonce: string) =>
   frame(nonce, t.missingTitle, html`<h1>${t.missingTitle}</h1><p>${t.missingText}</p>`)
 
-/** A number in it, «№ 2026-0035-1», stays in one piece. */
+/** Keeps a number such as «№ 2026-0035-1» on one line. */
 function headingOf({ heading }: Pick<DocumentData, 'heading'>): Html {
   const parts = heading.split(/(№ \S+)/)
   return html`<h1>${parts.map((part) => (part.startsWith('№') ? html`<span class="number">${part}</span>` : part))}</h1>`
 }
 
-/** What the client sees behind the link: drawings, price, the way to pay and to accept. No script is needed. */
+/** The client's page of a document: drawings, price, payment and acceptance. Works without a script. */
 export async function clientPage(nonce: string, page: ClientPage): Promise<string> {
   const { data, kind, key, timeZone } = page
   if (page.isVoided) return frame(nonce, data.heading, html`${headingOf(data)}<p>${t.voidedText}</p>`)
@@ -95,7 +95,7 @@ const openingBlock = (one: DocumentData['openings'][number]) =>
   html`<section class="opening"><div class="drawing">${new Html(one.svg)}</div><div><h3>${one.name} · ${texts.pdf.qty(one.qty)}</h3>
 <p>${one.size} · ${one.film}</p><ul>${one.details.map((text) => html`<li>${text}</li>`)}</ul></div></section>`
 
-/** Each of the variants with its price, or the one price there is. */
+/** The variants with their prices, or the only price. */
 function prices({ data, variant, acceptedAt }: ClientPage): Html {
   if (data.variants.length === 0) return priceBlock(data)
   const shown = data.variants.filter((_one, index) => acceptedAt === null || index === variant)
@@ -120,7 +120,7 @@ function priceBlock(data: DocumentData): Html {
 <p class="quiet">${data.vat_note}</p>`
 }
 
-/** The way to say yes; only a proposal asks for it. */
+/** The acceptance form; only for proposals. */
 function acceptance(page: ClientPage): Html | false {
   const { key, kind, data, acceptedAt, variant, timeZone } = page
   if (kind !== 'proposal') return false
@@ -144,7 +144,7 @@ function acceptance(page: ClientPage): Html | false {
   )}</form></section>`
 }
 
-/** Asks for the code that has just gone out; it stands for the variant that was chosen. */
+/** Asks for the code that was just sent, for the chosen variant. */
 function codeForm({ key, data, variant, sentTo, problem }: ClientPage): Html | false {
   if (sentTo === undefined) return false
   const channel = sentTo.includes('@') ? 'email' : 'sms'
@@ -157,7 +157,7 @@ ${chosen && html`<input type="hidden" name="variant" value="${String(variant)}">
 <button>${t.accept}</button></form>`
 }
 
-/** One of the variants, where there are any. */
+/** Radio buttons of the variants, if there are any. */
 function choice({ data, variant, sentTo, problem }: ClientPage): Html | false {
   if (data.variants.length === 0) return false
   const option = ({ name, total_kopecks }: DocumentData['variants'][number], index: number) =>
@@ -166,7 +166,7 @@ function choice({ data, variant, sentTo, problem }: ClientPage): Html | false {
 ${problem && sentTo === undefined && html`<p class="problem" role="alert">${problem}</p>`}</fieldset>`
 }
 
-/** «an•••@example.com», «+7 ••• 22-33»: whoever holds the link need not learn the address. */
+/** «an•••@example.com», «+7 ••• 22-33»: a holder of the link must not learn the full address. */
 function masked(address: string): string {
   if (!address.includes('@')) return `+7 ••• ${address.slice(-4, -2)}-${address.slice(-2)}`
   const [name = '', host = ''] = address.split('@')
@@ -174,8 +174,8 @@ function masked(address: string): string {
 }
 
 /**
- * Tells that somebody has really opened the page: a messenger that looks ahead runs no script. What answers a form, sends back to
- * the page after one, or shows it again is the same visit going on.
+ * Reports that a person has opened the page: link previews of messengers run no scripts. Responses to forms,
+ * redirects after them and re-renderings belong to the same visit.
  */
 export const recordViewScript = `addEventListener('load',()=>{
 const [way]=performance.getEntriesByType('navigation')

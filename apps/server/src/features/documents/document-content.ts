@@ -72,20 +72,20 @@ function openingOf(
   }
 }
 
-/** What the paper asks for: an invoice what is next to be paid, a proposal the prepayment. */
+/** The amount due: for an invoice the next payment, for a proposal the prepayment. */
 function dueOf(kind: DocumentKind, total: number, prepay: number, paid: number): number | null {
   if (kind === 'proposal') return prepay
   if (kind !== 'invoice') return null
   return paid < prepay ? prepay - paid : Math.max(0, total - paid)
 }
 
-/** The order as the first of the variants makes it, which is what the drawings and the sums show. */
+/** Openings of the first variant, which drawings and sums show. */
 function shownItems({ order, variants }: DocumentSource): OrderItem[] {
   const [first] = variants
   return first ? order.items.map((item) => asVariant(item, first)) : order.items
 }
 
-/** Everything an order's document says, frozen; `null` where the order has no total yet. */
+/** The frozen content of an order's document; `null` while the order has no total. */
 export function documentOf(source: DocumentSource): DocumentData | null {
   const { kind, number, order, by, vat, now, timeZone, seller } = source
   const { items, quote } = countOrder(shownItems(source), order.terms, by, vat)
@@ -109,7 +109,7 @@ export function documentOf(source: DocumentSource): DocumentData | null {
     vat_bp: vat.mode === 'none' ? null : vat.bp,
     vat_kopecks: totals.vat_kop,
     due_kopecks: due,
-    // With something to choose there is no sum to pay yet.
+    // With variants to choose from there is no amount to pay yet.
     payment_qr: variants.length > 0 ? null : qrOf(source, due),
     valid_until: kind === 'proposal' ? validUntil(source).toISOString() : null,
     paragraphs: paragraphsOf(source, variants.length > 0 ? variants.map((one) => one.totals) : [totals]),

@@ -15,7 +15,7 @@ export function documentPdf(kind: DocumentKind, data: DocumentData): Promise<Buf
   return renderPdf(kind === 'upd' ? updDefinition(data) : pdfDefinition(kind, data))
 }
 
-/** What the paper says, for the renderer. */
+/** The document's definition for the renderer. */
 export function pdfDefinition(kind: DocumentKind, data: DocumentData): Paper {
   const { hasPrices } = documentKinds[kind]
   const needsClient = kind === 'contract' || kind === 'act'
@@ -58,7 +58,7 @@ function requisitesLine({ seller }: DocumentData): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** An organisation by its requisites where the paper is one of law; the crew gets a phone, the shop only a name. */
+/** The client's details: requisites on legal documents, a phone for the crew, only a name for production. */
 function clientWords(kind: DocumentKind, { client }: DocumentData): string[] {
   const { name, phone, legal_name, inn, kpp, ogrn, legal_address } = client
   if (!documentKinds[kind].hasPrices) return [name, kind === 'mounting_sheet' ? phone : '']
@@ -85,7 +85,7 @@ function party(label: string, words: string[]): Content {
   }
 }
 
-/** Each of the variants with its price, or the one price there is. */
+/** The variants with their prices, or the only price. */
 function pricesOf(data: DocumentData): Content[] {
   if (data.variants.length === 0) return [lineTable(data), totalsBlock(data)]
   return data.variants.map((variant, index) => ({
@@ -165,7 +165,7 @@ function signatures({ seller, client }: DocumentData): Content {
   }
 }
 
-/** Each opening with its drawing; the shop sees the pieces of film too. */
+/** Openings with their drawings; for production also their pieces of film. */
 function specification(kind: DocumentKind, { openings }: DocumentData): Content[] {
   const isForShop = kind === 'work_order'
   return [
@@ -199,7 +199,7 @@ function specification(kind: DocumentKind, { openings }: DocumentData): Content[
   ]
 }
 
-/** How the film is cut, to scale. Papers that were issued before cutting plans have none. */
+/** The cutting plan to scale. Documents issued before cutting plans existed have none. */
 function cuttingAnnex({ cutting = [] }: Partial<Pick<DocumentData, 'cutting'>>): Content[] {
   if (cutting.length === 0) return []
   return [

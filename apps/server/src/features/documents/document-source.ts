@@ -9,7 +9,7 @@ import type {
 import type { OrderTerms, Vat } from '@veranda/soft-windows'
 import type { CountedBy } from '#features/orders/money/calculation-rules.ts'
 
-/** What a document is made of. */
+/** Inputs of a document. */
 export interface DocumentSource {
   kind: DocumentKind
   number: string
@@ -20,11 +20,11 @@ export interface DocumentSource {
   client: DocumentData['client']
   paid_kopecks: number
   note: string
-  /** The words, with their placeholders. */
+  /** The text with its placeholders. */
   template: string
   terms: DocumentTerms
   vat: Vat
-  /** What a proposal offers to choose from; of fewer than two there is no choice. */
+  /** Variants of a proposal; fewer than two are not a choice. */
   variants: ProposalVariant[]
   now: Date
   timeZone: string

@@ -33,7 +33,7 @@ interface CountedVariant {
   totals: OrderTotals
 }
 
-/** The ways to make the order that a proposal offers; `null` where one of them lacks a price, empty where there is no choice. */
+/** Calculated variants of a proposal; `null` if one lacks a price, empty if there is no choice. */
 export function countVariants({ variants, order, by, vat }: DocumentSource): CountedVariant[] | null {
   if (variants.length < 2) return []
   const counted = variants.map((variant) => {
@@ -43,7 +43,7 @@ export function countVariants({ variants, order, by, vat }: DocumentSource): Cou
   return counted.every((one): one is CountedVariant => one.totals !== null) ? counted : null
 }
 
-/** A way to make the order as its client sees it. */
+/** A variant as the client sees it. */
 export const offeredVariant = (
   source: DocumentSource,
   { variant, totals }: CountedVariant,

@@ -8,17 +8,17 @@ import { texts } from './texts.ts'
 
 const day = 86_400_000
 
-/** Until when the company holds to what it proposes. */
+/** End of the proposal's validity. */
 export const validUntil = ({ now, terms }: DocumentSource) =>
   new Date(now.getTime() + terms.proposal_days * day)
 
-/** What a document says of VAT: the company's own words where it charges none. */
+/** The VAT line: the company's own text if it charges no VAT. */
 export function vatNote({ vat, seller }: Pick<DocumentSource, 'vat' | 'seller'>, vatKopecks: number): string {
   if (vat.mode === 'none') return seller.vat_note || texts.noVat
   return texts.vatIncluded(vatRateText(vat.bp), moneyText(vatKopecks))
 }
 
-/** What stands in the place of each placeholder; of several variants each has its sum. */
+/** Values of the placeholders; amounts of several variants are joined. */
 export function placeholderValues(source: DocumentSource, totals: readonly OrderTotals[]): PlaceholderValues {
   const each = (words: (one: OrderTotals) => string) => [...new Set(totals.map(words))].join(' / ')
   const { number, order, seller, sellerName, client, now, timeZone, terms } = source
@@ -43,7 +43,7 @@ export function placeholderValues(source: DocumentSource, totals: readonly Order
   }
 }
 
-/** What a document says besides its sums; what is added by hand comes last. */
+/** Paragraphs of a document besides its sums; the manager's message comes last. */
 export function paragraphsOf(source: DocumentSource, totals: readonly OrderTotals[]): string[] {
   return [
     ...fillTemplate(source.template, placeholderValues(source, totals)),
@@ -54,7 +54,7 @@ export function paragraphsOf(source: DocumentSource, totals: readonly OrderTotal
 const shortVat = (vat: Vat, own: string | undefined) =>
   vat.mode === 'none' ? own || texts.noVat : texts.vatShort(vat.bp / 100)
 
-/** What the bank's app reads from the paper; `null` where nothing is asked or the bank is not known. */
+/** Payload of the payment QR code; `null` if nothing is due or the bank details are missing. */
 export function qrOf(
   { kind, number, order, seller, vat, now, timeZone }: DocumentSource,
   due: number | null,
@@ -71,7 +71,7 @@ export function qrOf(
 
 type Sums = Pick<DocumentData, 'lines' | 'total_kopecks' | 'prepay_kopecks' | 'in_words' | 'vat_note'>
 
-/** The sums of one way to make the order, as a document shows them. */
+/** The sums of one variant for a document. */
 export function sumsOf(source: DocumentSource, totals: OrderTotals): Sums {
   return {
     lines: totals.document_lines.map(({ title, qty, unit, amount_kop, vat_kop }) => ({

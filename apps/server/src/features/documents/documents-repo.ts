@@ -65,7 +65,7 @@ const columns = (scoped: ScopedTable) => ({
   author: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${d.author_id}`,
 })
 
-/** Papers that a viewer may read: of orders that they reach, and with prices only for those who see prices. */
+/** Condition: documents of visible orders, and ones with prices only for users who see prices. */
 function readable(viewer: OrderViewer): SQL {
   const own = viewer.scope === 'own' ? sql` and ${isAssignedTo(viewer.userId, sql`o`)}` : sql``
   const plain = (Object.keys(documentKinds) as DocumentKind[]).filter(
@@ -80,7 +80,7 @@ function readable(viewer: OrderViewer): SQL {
   return sql`${o.deleted_at} is null${own}${kinds}`
 }
 
-/** Whoever sees no prices does not learn them from a paper's head either. */
+/** Without permission to see prices the document's head must not reveal them. */
 const shown = <T extends DocumentListItem>(row: T, viewer: OrderViewer): T =>
   viewer.seesPrices ? row : { ...row, total_kopecks: 0 }
 
@@ -106,7 +106,7 @@ export async function getDocument(tenant: TenantDb, id: number, viewer: OrderVie
       where ${d.id} = ${id} and ${readable(viewer)}`,
   )
   if (!row) throw new DomainError('not_found')
-  // Papers older than a key get its default.
+  // Keys that older documents lack get their defaults.
   const document = { ...shown(row, viewer), data: documentData.parse(row.data) }
   return viewer.seesPrices ? document : { ...document, data: withoutMoney(document.data) }
 }
@@ -135,13 +135,13 @@ export async function documentFile(tenant: TenantDb, id: number, viewer: OrderVi
 
 const gapless: readonly DocumentKind[] = ['invoice', 'act', 'contract', 'upd']
 
-/** Proposals and the shop's papers carry the order's number; the others are numbered by kind and year without gaps. */
+/** Proposals and production documents carry the order's number; others are numbered by kind and year without gaps. */
 async function numberFor(tx: TenantTx, kind: DocumentKind, order: OrderRow, year: number): Promise<string> {
   if (gapless.includes(kind)) return `${await takeNumber(tx, `document ${kind}`, year)}/${year}`
   return `${order.number}-${await takeNumber(tx, `document ${kind} ${order.id}`, 0)}`
 }
 
-/** All that a document of an order is made of, as it stands now. */
+/** All current inputs of an order's document. */
 async function sourceOf(
   tx: TenantTx,
   order: OrderRow,
@@ -164,7 +164,7 @@ async function sourceOf(
   }
 }
 
-/** What a proposal is accepted by later, as it was when the client saw it. */
+/** What an acceptance refers to, as of the issue. */
 const basisOf = ({ kind, order, by, variants }: DocumentSource): ProposalBasis | null =>
   kind === 'proposal' ? { items: order.items, terms: order.terms, ...by, variants } : null
 
@@ -179,17 +179,17 @@ interface Draft {
   source: DocumentSource
   data: DocumentData
   revision: number
-  /** Its prices are those of the approval. */
+  /** Whether its prices are frozen at the approval. */
   isFrozen: boolean
 }
 
-/** A paper as it was drawn, and what it says. */
+/** A rendered document and its data. */
 export interface DrawnDocument {
   data: DocumentData
   pdf: Buffer
 }
 
-/** Issues a document: it keeps its words, drawings and sums for good. */
+/** Issues a document: stores its text, drawings and sums for good. */
 export function issueDocument(tenant: TenantDb, issue: DocumentRequest): Promise<OrderDocument> {
   return preparedWork(
     () => drawDocument(tenant, issue),
@@ -197,7 +197,7 @@ export function issueDocument(tenant: TenantDb, issue: DocumentRequest): Promise
   )
 }
 
-/** Draws the document that would be issued now. Nothing is held meanwhile: drawing takes as long as it takes. */
+/** Renders the document that would be issued now. Holds no transaction, because rendering takes time. */
 export async function drawDocument(tenant: TenantDb, issue: DocumentRequest): Promise<DrawnDocument> {
   const { orderId, body, viewer } = issue
   if (body.kind === 'work_order') await cuttingPlan(tenant, orderId, viewer)
@@ -205,7 +205,9 @@ export async function drawDocument(tenant: TenantDb, issue: DocumentRequest): Pr
   return { data, pdf: await documentPdf(body.kind, data) }
 }
 
-/** Keeps a drawn document, if it still says what the order does. Throws `StalePreparation` where it must be drawn anew. */
+/**
+ * Stores a rendered document if it still matches the order. Throws `StalePreparation` if it must be rendered again.
+ */
 export function storeDocument(
   tenant: TenantDb,
   issue: DocumentRequest,
@@ -230,7 +232,7 @@ export function storeDocument(
       created_at: now.toISOString(),
     })
     await audit(tx, { action: 'create', entity: 'document', entity_id: id, title: data.heading })
-    // Lists say what the proposal does.
+    // Lists show the same figures as the proposal.
     if (body.kind === 'proposal' && !isFrozen)
       await tx.update(orders, orderId, figuresOf(source.order.items, source.order.terms, source.by))
     return getDocument(tx, id, viewer)
@@ -249,7 +251,7 @@ async function draftOf(tx: TenantTx, { orderId, body, viewer, now }: DocumentReq
   return { source, data, revision: order.revision, isFrozen: order.frozen_at !== null }
 }
 
-/** Annuls a document: its number stays taken, its link closes. */
+/** Voids a document: its number stays taken, its link stops working. */
 export function annulDocument(
   tenant: TenantDb,
   id: number,

@@ -15,7 +15,7 @@ import { revokeLink, sendDocument, shareDocument } from './sharing-repo.ts'
 import { listTemplates, previewTemplate, resetTemplate, updateTemplate } from './templates-repo.ts'
 
 export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): void {
-  // Numbers follow one another in a company: a paper that another overtakes would be drawn in vain.
+  // Documents of a company are issued one at a time: one overtaken by another number would be rendered in vain.
   const inTurn = createKeyedQueue<number>()
   serve(api.orders.issueDocument, {
     limitConcurrency: ({ tenant }, run) => inTurn(tenant.companyId, run),

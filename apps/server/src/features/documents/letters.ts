@@ -10,7 +10,7 @@ interface Paper {
   client: Pick<DocumentData['client'], 'name' | 'email'>
 }
 
-/** A document for the client, behind a link of their own. */
+/** E-mail with a document's personal link for the client. */
 export function documentLetter(
   { heading, seller_name, client }: Paper & Pick<DocumentData, 'seller_name'>,
   { to, message, url }: { to: string; message: string; url: string },
@@ -24,7 +24,7 @@ export function documentLetter(
   })
 }
 
-/** The code with which the client accepts. */
+/** E-mail with the acceptance code. */
 export function codeLetter({ heading, client }: Paper, code: string, variant: string | null): Letter {
   return composeLetter({
     to: client.email,

@@ -19,7 +19,7 @@ const sampleItems = [2300, 1800].map((width, index) =>
   }),
 )
 
-/** An invented order of two windows, at the prices that a new company begins with. */
+/** A sample order of two windows at the default prices of a new company. */
 export function sampleSource(
   maker: Pick<DocumentSource, 'seller' | 'sellerName' | 'terms' | 'vat' | 'now' | 'timeZone'>,
   kind: DocumentKind,

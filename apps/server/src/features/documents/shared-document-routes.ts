@@ -39,7 +39,7 @@ interface Opened {
   hasSms: boolean
 }
 
-/** What the client's link opens. An unknown, dead or misspelt key is answered alike. */
+/** The document of a client's link. Unknown, expired and malformed keys get the same response. */
 async function opened(
   { platform, hasSms }: { platform: PlatformDb; hasSms: boolean },
   request: FastifyRequest,
@@ -54,7 +54,7 @@ async function opened(
   return { key, tenant, document, closed: await closedBy(tenant, document, order), hasSms }
 }
 
-/** Nobody may keep, frame or refer to the page: its address is the key. */
+/** The page must not be cached, framed or sent as a referrer: its URL is the key. */
 function headers(reply: FastifyReply, nonce: string): FastifyReply {
   return reply
     .headers({
@@ -91,7 +91,7 @@ async function show(
   return headers(reply, nonce).send(await clientPage(nonce, { ...pageOf(found, time_zone), ...more }))
 }
 
-/** Which of the variants a form of the page names, from 0. */
+/** Index of the variant chosen in a form. */
 function chosenVariant(body: unknown, count: number): number | undefined {
   const { variant } = (body ?? {}) as { variant?: unknown }
   return typeof variant === 'string' && /^\d$/.test(variant) && Number(variant) < count
@@ -99,13 +99,13 @@ function chosenVariant(body: unknown, count: number): number | undefined {
     : undefined
 }
 
-/** Where the code goes by the button that was pressed; without one, to the first of the client's addresses. */
+/** The address of the pressed button; without one, the client's first address. */
 function chosenAddress(body: unknown, page: ClientPage): CodeAddress | undefined {
   const { channel } = (body ?? {}) as { channel?: unknown }
   return addressesOf(page).find((one) => one.channel === (channel ?? one.channel))
 }
 
-/** `/d/{key}`: the client's page of a document, outside of the staff's app. */
+/** `/d/{key}`: the client's page of a document, outside the app. */
 export async function sharedDocumentRoutes(
   app: FastifyInstance,
   options: { platform: PlatformDb; hasSms: boolean },
@@ -159,7 +159,7 @@ export async function sharedDocumentRoutes(
     const { code = '' } = (request.body ?? {}) as { code?: string }
     const isAccepted =
       !canAccept(page) || (await acceptDocument(found.tenant, found.document, code.trim(), clientOf(request)))
-    // The same page by its own address: a reload accepts nothing twice.
+    // Redirects to the page, so that a reload does not accept twice.
     if (isAccepted) return reply.redirect(`/d/${found.key}`, 303)
     const variant = chosenVariant(request.body, page.data.variants.length) ?? null
     const sentTo = chosenAddress(request.body, page)?.address ?? ''

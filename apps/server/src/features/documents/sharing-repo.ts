@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 
 const d = alias(documents, 'd')
 
-/** A document without its PDF, which may be megabytes: what the client's page is drawn from. */
+/** A document without its PDF, which may be megabytes: the input of the client's page. */
 export type SharedDocument = Pick<
   Row<typeof documents>,
   | 'id'
@@ -63,8 +63,8 @@ export async function pdfOf(tenant: TenantDb, id: number): Promise<Buffer> {
 }
 
 /**
- * Why a paper cannot be accepted any more: its order was given up or deleted, or has been agreed by another paper, which the
- * client accepted. `null`: it can.
+ * Why a document can no longer be accepted: its order was cancelled or deleted, or the client has accepted another
+ * document. `null`: it can.
  */
 export async function closedBy(
   tenant: TenantDb,
@@ -84,13 +84,13 @@ export async function closedBy(
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** What the wire tells of a client who looks. */
+/** Client data of a viewer's request. */
 export interface Visitor {
   ip: string
   userAgent: string
 }
 
-/** Makes the client's link: 128 random bits of which only the hash is kept. */
+/** Creates the client's link: 128 random bits, of which only the hash is stored. */
 async function makeKey(tx: TenantTx, id: number): Promise<{ key: string; shared_until: string }> {
   const key = randomBytes(16).toString('base64url')
   const [row] = await tx.updateWhere(documents, eq(documents.id, id), {
@@ -126,7 +126,7 @@ export function revokeLink(tenant: TenantDb, id: number, viewer: OrderViewer): P
   })
 }
 
-/** Sends the client a letter with a link of their own. */
+/** E-mails the client a personal link. */
 export function sendDocument(
   tenant: TenantDb,
   id: number,
@@ -145,10 +145,10 @@ export function sendDocument(
   })
 }
 
-/** The client's page says that it is open: not its first answer does, which messengers ask for by themselves. */
+/** Records a view reported by the page's script: the first request may be a messenger's link preview. */
 export function recordView(tenant: TenantDb, id: number, { ip, userAgent }: Visitor): Promise<void> {
   return tenant.transaction(async (tx) => {
-    // By hand: the row that would come back has the whole PDF.
+    // Raw SQL, because `update` would return the row with the whole PDF.
     await tx.rows(
       () => sql`
         update documents set views = views + 1, viewed_at = now() where company_id = ${tx.companyId} and id = ${id}`,
@@ -164,8 +164,8 @@ export function recordView(tenant: TenantDb, id: number, { ip, userAgent }: Visi
 }
 
 /**
- * Sends a code to an address of the document's client; an earlier one ceases to count. The code stands for the variant that was
- * chosen. Answers where it went.
+ * Sends a code to an address of the document's client; an earlier code becomes invalid. The code is for the chosen
+ * variant. Returns where it was sent.
  */
 export function sendCode(
   tenant: TenantDb,
@@ -214,8 +214,8 @@ function note(
 }
 
 /**
- * Takes the code of the letter; a few wrong ones, or a late one, and it is spent. Answers `false` where the code is not right, or
- * the order was given up meanwhile: the page then says so.
+ * Accepts a document by its code; after a few wrong attempts, or too late, the code is invalid. Returns `false` for a
+ * wrong code or an order cancelled meanwhile, which the page then shows.
  */
 export async function acceptDocument(
   tenant: TenantDb,
@@ -231,7 +231,7 @@ export async function acceptDocument(
       tries: sql`tries + 1`,
     })
     const isLate = !spent || spent.tries > limits.acceptCodeTries || new Date(spent.expires_at) < new Date()
-    // The failed try itself must be kept.
+    // The failed attempt must be committed.
     if (isLate || !spent.code_hash.equals(hashOf(`${id}:${code}`))) return false
     await tx.deleteWhere(documentCodes, eq(documentCodes.document_id, id))
     await tx.updateWhere(documents, eq(documents.id, id), {

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@veranda/contract'
 
-/** The words of documents until a company writes its own. */
+/** Default texts of documents. */
 export const templateTexts = {
   proposal: `Предложение действует до {{действует до}}. {{оферта}}
 Срок изготовления: {{срок изготовления}} после предоплаты. Гарантия: {{гарантия}}.
@@ -22,7 +22,7 @@ export const templateTexts = {
   upd: 'Заказ № {{номер заказа}}',
 } as const satisfies Record<DocumentKind, string>
 
-/** The invented order that a company tries its words on. */
+/** The sample order for previews of texts. */
 export const sampleTexts = {
   client: 'Петрова Анна Сергеевна',
   phone: '+7 900 000-00-00',

@@ -27,7 +27,7 @@ import { texts } from './texts.ts'
 
 type Maker = Pick<DocumentSource, 'seller' | 'sellerName' | 'terms' | 'vat' | 'now' | 'timeZone'>
 
-/** Who issues documents, on what terms and at which rate of VAT on this day. */
+/** Issuer, terms and VAT rate of documents on this day. */
 export async function documentIssuer(tenant: TenantDb, now: Date): Promise<Maker> {
   const [settings, company] = await Promise.all([
     tenant.findFirst(companySettings, sql`true`),
@@ -47,7 +47,7 @@ export async function documentIssuer(tenant: TenantDb, now: Date): Promise<Maker
 
 const ofKind = (kind: DocumentKind) => eq(documentTemplates.kind, kind)
 
-/** The words of a kind of document: the company's own, or ours. */
+/** The text of a kind of document: the company's own, or the default. */
 export async function templateBody(tenant: TenantDb, kind: DocumentKind): Promise<string> {
   const own = await tenant.findFirst(documentTemplates, ofKind(kind))
   return own?.body ?? templateTexts[kind]
@@ -89,7 +89,7 @@ const journal = (tx: TenantTx, kind: DocumentKind, before: string, after: string
     changes: { body: [before, after] },
   })
 
-/** Writes the company's own words. Throws `stale_version` with the words as they are. */
+/** Saves the company's own text. Throws `stale_version` with the current one. */
 export function updateTemplate(
   tenant: TenantDb,
   kind: DocumentKind,
@@ -110,7 +110,7 @@ export function updateTemplate(
   })
 }
 
-/** Goes back to our words. */
+/** Restores the default text. */
 export function resetTemplate(tenant: TenantDb, kind: DocumentKind): Promise<void> {
   return tenant.transaction(async (tx) => {
     const own = await tx.findFirst(documentTemplates, ofKind(kind))
@@ -120,7 +120,7 @@ export function resetTemplate(tenant: TenantDb, kind: DocumentKind): Promise<voi
   })
 }
 
-/** A document of an invented order, by the words as they are saved. */
+/** Renders a sample document with the saved text. */
 export async function previewTemplate(tenant: TenantDb, kind: DocumentKind, now: Date): Promise<FileAnswer> {
   const source = sampleSource(await documentIssuer(tenant, now), kind, await templateBody(tenant, kind))
   const data = documentOf(source)

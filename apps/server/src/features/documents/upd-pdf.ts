@@ -6,7 +6,7 @@ import { updTexts as t, unitCodes } from './upd-texts.ts'
 
 const fine = 7
 
-/** The universal transfer document: of status 1 with VAT, of status 2 without. */
+/** The universal transfer document: status 1 with VAT, status 2 without. */
 export function updDefinition(data: DocumentData): Paper {
   const day = longDate(data.issued_on, 'UTC')
   return {
@@ -111,7 +111,7 @@ function lineTable({ lines, vat_bp, vat_kopecks, total_kopecks }: DocumentData):
   }
 }
 
-/** A line to sign on, with what it is for above and the name beneath. */
+/** A signature line with its purpose above and the name below. */
 const place = (label: string, name = ''): Content => ({
   stack: [
     { text: label },
@@ -121,7 +121,7 @@ const place = (label: string, name = ''): Content => ({
   ],
 })
 
-/** Ten digits of ИНН are an organisation's, twelve an entrepreneur's. */
+/** An ИНН of ten digits is an organisation's, of twelve an entrepreneur's. */
 function signatures({ seller }: DocumentData): Content {
   const isPerson = (seller.inn ?? '').length === 12
   return {

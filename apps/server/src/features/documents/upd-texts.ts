@@ -1,4 +1,6 @@
-/** The form of the universal transfer document: letter ФНС ММВ-20-3/96@, on the invoice of government decree 1137. */
+/**
+ * Form of the universal transfer document: letter ФНС ММВ-20-3/96@, based on the invoice of government decree 1137.
+ */
 export const updTexts = {
   title: 'Универсальный передаточный документ',
   status: (code: 1 | 2) => `Статус: ${code}`,
@@ -57,5 +59,5 @@ export const updTexts = {
   none: '—',
 } as const
 
-/** ОКЕИ codes of the units that an order has. */
+/** ОКЕИ codes of the units in orders. */
 export const unitCodes: Record<string, string> = { шт: '796', усл: '876' }

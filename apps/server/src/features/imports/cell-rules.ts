@@ -7,15 +7,15 @@ import { texts } from './texts.ts'
 const spoken = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[\s,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** A moment as a table has it: with a zone of its own, or meant in the company's. */
+/** A date in a table: with its own time zone, or in the company's. */
 export interface Moment {
   day: string
-  /** `HH:MM:SS`, or `null` where there is a day alone. */
+  /** `HH:MM:SS`, or `null` for a date only. */
   time: string | null
   zone: string
 }
 
-/** Reads «21.11.2026», «1.2.26 9:05» and ISO dates; `null` where it is no date that exists. */
+/** Parses «21.11.2026», «1.2.26 9:05» and ISO dates; `null` for an invalid date. */
 export function momentOf(text: string): Moment | null {
   const [, day, month, year, ...time] = spoken.exec(text) ?? []
   if (year) return checkedMoment([year.length === 2 ? `20${year}` : year, month, day], time)
@@ -37,7 +37,7 @@ function checkedMoment(date: Parts, time: Parts, zone = ''): Moment | null {
   return { day: dayText, time: timeText, zone }
 }
 
-/** The status that a word means, by its title, its code or what people say instead. */
+/** The lead status of a word: by title, code or synonym. */
 export function statusOf(text: string): LeadStatus | null {
   const word = searchable(text)
   const codes = Object.keys(leadStatuses) as LeadStatus[]
@@ -52,7 +52,7 @@ export interface ImportPerson {
   email: string
 }
 
-/** The colleague that a cell names, by e-mail or by name. */
+/** The colleague named in a cell, by e-mail or name. */
 export function personOf(text: string, people: readonly ImportPerson[]): ImportPerson | { error: string } {
   const word = searchable(text)
   const byEmail = people.find(({ email }) => email.toLowerCase() === word)
@@ -62,7 +62,7 @@ export function personOf(text: string, people: readonly ImportPerson[]): ImportP
   return others.length > 0 ? { error: texts.errors.users(text) } : named
 }
 
-/** A cell as the field's own rule reads answers: dates in ISO, options as they are called, yes and no. */
+/** A cell as the field's validation expects it: ISO dates, option ids, booleans. */
 export function answerOf({ type, options }: AnswerField, text: string): unknown {
   const option = (word: string) =>
     options.find(({ label }) => searchable(label) === searchable(word))?.label ?? word.trim()

@@ -18,7 +18,7 @@ const r = alias(importRows, 'r')
 const batch = 5000
 const errorsShown = 50
 
-/** Says what an import would do with these settings, and remembers them; no record is touched. */
+/** Previews an import with these settings, and stores them; no record is changed. */
 export function checkImport(
   tenant: TenantDb,
   id: number,
@@ -55,7 +55,7 @@ function staffOf(tx: TenantTx): Promise<ImportPerson[]> {
   )
 }
 
-/** Reads every row by the mapping, a batch at a time. */
+/** Parses every row by the mapping, in batches. */
 async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promise<void> {
   let last = 0
   for (;;) {
@@ -77,15 +77,15 @@ async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promi
   }
 }
 
-/** Where the records of an import live, and how its rows point at them. */
+/** Table of the imported records, and the column of import rows that points to them. */
 export const recordsOf = {
   leads: { table: leads, pointer: sql.raw('lead_id') },
   clients: { table: clients, pointer: sql.raw('client_id') },
 } as const
 
 /**
- * Decides what becomes of each row that is not done yet: by its errors, by earlier rows of the table with the same phone
- * or e-mail, and by living records that have them. One record is updated by one row, the first.
+ * Decides the action for each row that is not done: by its errors, by earlier rows with the same phone or e-mail, and
+ * by existing records with them. A record is updated by one row only, the first.
  */
 export async function decideImportRows(tx: TenantTx, { id, target, settings }: ImportRow): Promise<void> {
   const { table, pointer } = recordsOf[target]

@@ -7,13 +7,13 @@ import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 
-/** The next rows that become records, in the order of the table. */
+/** The next rows to create, in table order. */
 const picked = (tx: TenantTx, { id }: ImportRow) => sql`
   picked as materialized (
     select r.row_no, r.draft, row_number() over (order by r.row_no) as n from import_rows r
     where ${rowsOf(tx, id)} and r.action = 'create' and not r.is_done order by r.row_no limit ${stepRows})`
 
-/** Ids are given in the order in which rows are inserted: the nth record is the nth row's. */
+/** Ids are assigned in insertion order, so the nth record belongs to the nth row. */
 const numbered = sql.raw('numbered as (select m.id, row_number() over (order by m.id) as n from made m)')
 
 const linked = (tx: TenantTx, { id }: ImportRow, pointer: SQL) => sql`
@@ -25,7 +25,7 @@ const moment = (timeZone: string) => sql`
   case when p.draft->>'created_at' ~ '(Z|[+-][0-9]{2}:[0-9]{2})$' then (p.draft->>'created_at')::timestamptz
     else coalesce((p.draft->>'created_at')::timestamp at time zone ${timeZone}, now()) end`
 
-/** A lead's own columns out of a draft, in their order; what the row left empty is the column's default. */
+/** A lead's columns from a prepared row; empty ones get the column's default. */
 const leadCells = (source: string): SQL =>
   sql.join(
     leadColumnNames.map((name) => {
@@ -36,7 +36,7 @@ const leadCells = (source: string): SQL =>
     sql`, `,
   )
 
-/** Makes leads of the next rows with their answers; tells how many. */
+/** Creates leads with their answers from the next rows; returns their number. */
 export async function createLeads(tx: TenantTx, found: ImportRow): Promise<number> {
   const { time_zone } = await tx.company()
   const [row] = await tx.rows(() =>
@@ -62,7 +62,7 @@ export async function createLeads(tx: TenantTx, found: ImportRow): Promise<numbe
   return row?.count ?? 0
 }
 
-/** The same for clients. */
+/** Creates clients from the next rows; returns their number. */
 export async function createClients(tx: TenantTx, found: ImportRow): Promise<number> {
   const { time_zone } = await tx.company()
   const [row] = await tx.rows(() =>

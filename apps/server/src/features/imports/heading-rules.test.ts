@@ -32,7 +32,7 @@ test.each([
     ['Менеджер', 'Эл. почта', 'размер ВЕРАНДЫ', 'Цвет'],
     ['user', 'email', 'field:3', null],
   ],
-  // The plain heading wins over one that only begins alike, wherever it stands.
+  // An exact heading wins over one with the same beginning, in any position.
   [
     ['Телефон друга', 'Телефон'],
     [null, 'phone'],
@@ -50,7 +50,7 @@ test.each([
   expect(guessColumns(headings, fields)).toEqual(guesses)
 })
 
-test('the contact’s own fields are offered once, and clients have none of the library', () => {
+test('contact fields are offered once, and clients have no lead fields', () => {
   expect(fields.map(({ key }) => key)).toEqual([
     'name',
     'phone',

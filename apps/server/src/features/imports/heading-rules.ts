@@ -12,11 +12,11 @@ const plain = (heading: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What each column is most likely to be, by its heading; no field is guessed twice. */
+/** Guesses each column's field by its heading; each field once. */
 export function guessColumns(headings: readonly string[], fields: readonly TargetField[]): (string | null)[] {
   const guesses: (string | null)[] = headings.map(() => null)
   const free = new Set(fields.map(({ key }) => key))
-  // Surest first: a later column that is headed «Телефон» is one rather than an earlier «Телефон друга».
+  // Most certain matches first: a later «Телефон» beats an earlier «Телефон друга».
   for (const isMatch of [isTitle, isSynonym, beginsWithSynonym]) {
     for (const [index, heading] of headings.entries()) {
       const words = plain(heading)
@@ -38,6 +38,6 @@ const synonymsOf = ({ key }: TargetField) => texts.headings[key as ImportField] 
 
 const isSynonym: Match = (words, field) => synonymsOf(field).some((synonym) => plain(synonym) === words)
 
-/** «Телефон клиента», «Комментарий менеджера»; words too short to tell anything do not count. */
+/** «Телефон клиента», «Комментарий менеджера»; short synonyms do not count. */
 const beginsWithSynonym: Match = (words, field) =>
   synonymsOf(field).some((synonym) => synonym.length > 3 && words.startsWith(`${plain(synonym)} `))

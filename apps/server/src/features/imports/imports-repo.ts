@@ -30,12 +30,12 @@ const i = alias(imports, 'i')
 
 export type ImportRow = Row<typeof imports>
 
-/** Rows done in one transaction: progress is seen between, and no lock is held for long. */
+/** Rows per transaction: small enough to show progress and hold locks briefly. */
 export const stepRows = 1000
 
 const sampleRows = 3
 const sampleLength = 80
-/** Rows written by one statement. */
+/** Rows per insert statement. */
 const batch = 5000
 
 const canRevert = sql`(${i.has_rows} and ${i.status} in ('done', 'failed') and ${i.created_count} + ${i.updated_count} > 0
@@ -60,7 +60,7 @@ const columns = (scoped: ScopedTable) => ({
   user: referenced(scoped, u, i.user_id, { id: u.id, name: u.name }),
 })
 
-/** Imports that were started, newest first. */
+/** Imports, newest first. */
 export async function listImports(
   tenant: TenantDb,
   query: Query<typeof api.imports.list>,
@@ -93,12 +93,12 @@ export async function getImport(tenant: TenantDb, id: number): Promise<DataImpor
   return { ...found, fields: targetFields(found.target, await libraryOf(tenant, found.target)) }
 }
 
-/** The company's library, where the records have its fields. */
+/** Lead fields, for imports of leads. */
 export async function libraryOf(tenant: TenantDb, target: ImportTarget): Promise<AnswerField[]> {
   return target === 'leads' ? libraryFields(tenant) : []
 }
 
-/** Keeps a table as a draft: its rows as they came, and what its columns seem to be. */
+/** Stores an uploaded table as a draft, with its rows and guessed columns. */
 export function createImport(
   tenant: TenantDb,
   table: Table,
@@ -132,7 +132,7 @@ function samplesOf({ rows }: Table, column: number): string[] {
   return [...samples].map((cell) => cell.slice(0, sampleLength))
 }
 
-/** As the last import of a table with the same headings had it: people bring the same table again. */
+/** Settings of the last import of a table with the same headings. */
 async function earlierSettings(
   tx: TenantTx,
   target: ImportTarget,
@@ -159,7 +159,7 @@ async function insertRows(tx: TenantTx, importId: number, rows: Table['rows']): 
   }
 }
 
-/** Puts a checked draft into the queue. */
+/** Queues a checked draft. */
 export function startImport(tenant: TenantDb, id: number): Promise<DataImport> {
   return tenant.transaction(async (tx) => {
     const found = await tx.lock(imports, id)
@@ -180,7 +180,7 @@ async function isChecked(tx: TenantTx, id: number): Promise<boolean> {
   return unchecked.length === 0
 }
 
-/** Asks for an import to be undone. Throws `import_final` where it is too late, or nothing to undo. */
+/** Queues the reverting of an import. Throws `import_final` if it is too late or there is nothing to revert. */
 export function requestRevert(tenant: TenantDb, id: number): Promise<DataImport> {
   return tenant.transaction(async (tx) => {
     const found = await tx.lock(imports, id)
@@ -194,14 +194,14 @@ export function requestRevert(tenant: TenantDb, id: number): Promise<DataImport>
 }
 
 /**
- * The rows have just come and the planner takes them for few: for the rest of the transaction it is kept from looking
- * each of them up in turn, which would take minutes.
+ * The rows were just inserted and the planner underestimates their number: disables nested loops for the rest of the
+ * transaction, which would take minutes.
  */
 export async function planForMany(tx: TenantTx): Promise<void> {
   await tx.rows(() => sql`select set_config('enable_nestloop', 'off', true)`)
 }
 
-/** The rows of one import, as `r`. */
+/** Condition on import rows `r` of one import. */
 export function rowsOf(tenant: TenantDb, importId: number): SQL {
   return sql`r.company_id = ${tenant.companyId} and r.import_id = ${importId}`
 }

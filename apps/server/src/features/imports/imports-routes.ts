@@ -16,7 +16,7 @@ export function importsRoutes(serve: Serve): void {
   serve(api.imports.errors, ({ tenant, params }) => refusedRows(tenant, params.id))
 }
 
-/** The table comes as bytes, in a scope that reads them. */
+/** The table is sent as bytes, so the route is registered where they are streamed. */
 export function importUploadRoutes(serve: Serve, parts: PartFolder): void {
   serve(api.imports.create, async ({ tenant, caller, query, body }) => {
     const table = await receiveTable({ parts, companyId: tenant.companyId }, query.name, body)

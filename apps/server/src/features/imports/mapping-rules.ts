@@ -17,7 +17,7 @@ const keysOf: Record<ImportTarget, ImportField[]> = {
   clients: ['notes', 'user', 'created_at'],
 }
 
-/** What the columns of a table may become: the contact, the company's own fields of leads, and the rest. */
+/** Possible targets of columns: contact data, the company's lead fields, and other columns. */
 export function targetFields(target: ImportTarget, library: readonly AnswerField[]): TargetField[] {
   const titled = (key: ImportField) => ({ key, title: importFields[key] })
   const contacts = contactKeys.map((key) => contactFieldOf(library, key)?.lead_field_id)
@@ -29,7 +29,7 @@ export function targetFields(target: ImportTarget, library: readonly AnswerField
   ]
 }
 
-/** Throws at `mapping` where columns and fields do not go together. */
+/** Throws at `mapping` for an invalid combination of columns and fields. */
 export function checkMapping(
   { mapping }: ImportSettings,
   { target, columns, fields }: { target: ImportTarget; columns: number; fields: readonly TargetField[] },

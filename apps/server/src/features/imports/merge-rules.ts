@@ -3,7 +3,7 @@ import type { Answer } from '#features/leads/answer-rules.ts'
 import { phoneDigits, searchTextOf } from '#text/search-text.ts'
 import type { Draft } from './row-rules.ts'
 
-/** What an update may change of a record. */
+/** Fields of a record that an update may change. */
 export interface Mergeable extends Partial<Record<LeadColumnName, string | null>> {
   name: string
   phone: string
@@ -23,7 +23,10 @@ type Mode = 'fill' | 'overwrite'
 
 const keys = [...leadColumnNames, 'user_id', 'status'] as const
 
-/** What a row changes of the record it repeats, and what was there before. The same written otherwise is no change. */
+/**
+ * The changes of a row to the record it matches, with the previous values. A different spelling of the same phone is
+ * no change.
+ */
 export function mergeRecord(
   current: Mergeable,
   draft: Draft,
@@ -47,7 +50,7 @@ function isSame(key: (typeof keys)[number], was: unknown, now: unknown): boolean
   return was === now
 }
 
-/** The same for a lead's answers: those to change by their ids, and those that are new. */
+/** The changes of a lead's answers: existing ones by id, and new ones. */
 export function mergeAnswers(
   known: readonly KnownValue[],
   answers: readonly Answer[],

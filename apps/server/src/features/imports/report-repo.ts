@@ -18,7 +18,7 @@ function csvOf(header: string[], rows: string[][]): Buffer {
   return Buffer.from(stringify(safe, csvShape))
 }
 
-/** The rows that were refused as they came, with their numbers and the reasons: to be mended and sent again. */
+/** Rejected rows with their numbers and reasons, to be corrected and imported again. */
 export async function refusedRows(tenant: TenantDb, id: number): Promise<FileAnswer> {
   const found = await tenant.findOne(imports, id)
   if (!found || found.status === 'draft') throw new DomainError('not_found')
@@ -42,7 +42,7 @@ export async function refusedRows(tenant: TenantDb, id: number): Promise<FileAns
   }
 }
 
-/** A table to fill in: every field as a column, and a row as an example. */
+/** An example table: every field as a column, and one sample row. */
 export async function exampleTable(tenant: TenantDb, target: ImportTarget): Promise<FileAnswer> {
   const fields = targetFields(target, await libraryOf(tenant, target))
   const row = fields.map(({ key }) => texts.example.row[key] ?? '')

@@ -32,8 +32,8 @@ const l = alias(leads, 'l')
 const v = alias(chatVisitors, 'v')
 
 /**
- * Undoes an import step by step: what it made goes to the trash, what it changed becomes what it was. A record that
- * somebody has changed since, or has hung something on, stays as it is.
+ * Reverts an import in steps: created records go to the trash, changed ones get their previous values. A record
+ * changed since, or with work attached to it, is kept.
  */
 export async function revertImport(tenant: TenantDb, id: number): Promise<void> {
   while (await tenant.transaction((tx) => step(tx, id)));
@@ -68,7 +68,7 @@ async function step(tx: TenantTx, id: number): Promise<boolean> {
   return true
 }
 
-/** The next rows, each with whether its record is still as the import left it. One in the trash is gone already. */
+/** The next rows, each with whether its record is still as imported. Records in the trash are skipped. */
 function rowsToUndo(tx: TenantTx, { id, target }: ImportRow): Promise<Undone[]> {
   const { table, pointer } = recordsOf[target]
   const t = outerAlias(table, 't')
@@ -89,7 +89,7 @@ function rowsToUndo(tx: TenantTx, { id, target }: ImportRow): Promise<Undone[]> 
   )
 }
 
-/** Work that others have hung on a record: it would be lost from sight. */
+/** Condition: other records refer to it, which would become inaccessible. */
 function isInUse(scoped: ScopedTable, target: ImportRow['target']): SQL {
   const pointer = recordsOf[target].pointer
   const own = sql`

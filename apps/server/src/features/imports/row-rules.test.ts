@@ -43,7 +43,7 @@ const context = (mapping: (string | null)[], changes: Partial<RowContext> = {}):
 const one = (key: string, cell: string) => prepareRow(['Анна', cell], context(['name', key]))
 
 describe('a row of leads', () => {
-  test('becomes a contact, answers in the order of the library, and facts', () => {
+  test('becomes contact data, answers in the order of the fields, and other columns', () => {
     const mapping = ['field:3', 'phone', 'name', null, 'status', 'user', 'notes', 'email']
     const cells = [
       '05.03.26',
@@ -74,7 +74,7 @@ describe('a row of leads', () => {
     expect([phone_key, email_key]).toEqual(['79123456789', 'a@b.ru'])
   })
 
-  test('another field of phones is not the contact’s phone', () => {
+  test("another phone field is not the contact's phone", () => {
     expect(one('field:7', '8 912 345-67-89')).toMatchObject({ draft: { name: 'Анна' }, phone_key: '' })
   })
 
@@ -103,7 +103,7 @@ describe('a row of leads', () => {
     expect(one(key, cell).errors).toEqual([{ column: 1, message }])
   })
 
-  test('without anything of the client says so', () => {
+  test('without contact data is refused', () => {
     const { errors } = prepareRow(['', 'Новый'], context(['name', 'status']))
     expect(errors[0]?.message).toContain('В строке нет данных')
   })
@@ -113,7 +113,7 @@ describe('a row of clients', () => {
   const clients = (cells: string[]) =>
     prepareRow(cells, context(['name', 'phone', 'email'], { target: 'clients', fields: [] }))
 
-  test('needs a name and takes any words for a phone', () => {
+  test('needs a name and accepts any text as a phone', () => {
     expect(clients(['', '8 912'])).toMatchObject({
       errors: [{ column: 0, message: 'Имя клиента обязательно' }],
     })
@@ -160,14 +160,14 @@ describe('merging', () => {
     search_text: '',
   }
 
-  test('fills what is empty and leaves the rest', () => {
+  test('fills empty fields and keeps the others', () => {
     expect(mergeRecord(current, draft, 'fill')).toEqual({
       patch: { email: 'a@b.ru', user_id: 7, search_text: 'анна 79123456789 a@b.ru' },
       before: { email: '', user_id: null, search_text: 'анна 79123456789' },
     })
   })
 
-  test('overwrites what differs; the same phone otherwise written is no difference', () => {
+  test('overwrites different values; another spelling of the same phone is no difference', () => {
     expect(mergeRecord(current, draft, 'overwrite').patch).toEqual({
       name: 'Анна Ким',
       email: 'a@b.ru',
@@ -176,7 +176,7 @@ describe('merging', () => {
     })
   })
 
-  test('answers are added where there is none, and changed as the mode says', () => {
+  test('missing answers are added, and others changed as the mode says', () => {
     const answer = (lead_field_id: number, value: string) => ({
       lead_field_id,
       value,

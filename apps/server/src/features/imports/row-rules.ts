@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 export interface RowContext {
   target: ImportTarget
   mapping: ImportSettings['mapping']
-  /** The company's library of fields; none for clients. */
+  /** The company's lead fields; none for clients. */
   fields: readonly AnswerField[]
   people: readonly ImportPerson[]
   now: Date
@@ -35,14 +35,14 @@ type Facts = Omit<Draft, 'answers' | 'search_text'>
 export interface PreparedRow {
   draft: Draft
   errors: { column: number | null; message: string }[]
-  /** What the row is recognised by, or empty. */
+  /** Keys that identify duplicates, or empty. */
   phone_key: string
   email_key: string
 }
 
 type Contact = Partial<Record<'name' | 'phone' | 'email', string>>
 
-/** Where the library has no field for a contact, and for clients, who have no fields at all. */
+/** Substitutes for contact data without a lead field, and for clients, who have no lead fields. */
 const standIns: Record<keyof Contact, AnswerField> = {
   name: standIn(-1, 'client_name', 'text'),
   phone: standIn(-2, 'client_phone', 'phone'),
@@ -53,11 +53,11 @@ function standIn(lead_field_id: number, role: LeadFieldRole, type: AnswerField['
   return { lead_field_id, label: '', type, role, is_required: false, options: [] }
 }
 
-/** The field that a column fills, if it fills one. */
+/** The field that a column fills, if any. */
 function fieldOf(key: string, { target, fields }: RowContext): AnswerField | undefined {
   if (key === 'name' || key === 'phone' || key === 'email') {
     const own = target === 'leads' ? contactFieldOf(fields, key) : undefined
-    // A client's phone is any words, as when one is added by hand.
+    // A client's phone may be any text, as when added by hand.
     if (target === 'clients' && key === 'phone') return { ...standIns.phone, type: 'text' }
     return own ?? standIns[key]
   }
@@ -65,11 +65,11 @@ function fieldOf(key: string, { target, fields }: RowContext): AnswerField | und
   return fields.find((field) => field.lead_field_id === id)
 }
 
-/** What the columns of a row say: answers by field, and the rest. */
+/** Parsed columns of a row: answers by field, and the rest. */
 interface ReadRow {
   facts: Facts
   raw: Record<string, unknown>
-  /** Where the answers came from. */
+  /** The columns of the answers. */
   columns: Map<string, number>
   standing: AnswerField[]
   errors: PreparedRow['errors']
@@ -100,7 +100,7 @@ function takeAnswer(
   row.columns.set(`values.${field.lead_field_id}`, column)
 }
 
-/** Reads one row: the record it makes, or everything that is wrong with it. */
+/** Parses a row: the record it creates, or all of its errors. */
 export function prepareRow(cells: readonly string[], context: RowContext): PreparedRow {
   const { facts, raw, columns, standing, errors } = readCells(cells, context)
   const fields = [...context.fields, ...standing]
@@ -135,7 +135,7 @@ interface Found {
   isWrong: boolean
 }
 
-/** What a whole row lacks. A row that is wrong already is not told of it twice. */
+/** Errors of the row as a whole. Not reported if it has errors already. */
 function missing({ target, mapping }: RowContext, found: Found): PreparedRow['errors'] {
   if (found.isWrong) return []
   if (target === 'clients') {
@@ -146,7 +146,7 @@ function missing({ target, mapping }: RowContext, found: Found): PreparedRow['er
   return isThere ? [] : [{ column: null, message: texts.errors.nothing }]
 }
 
-/** Reads what is no answer of the client's own; tells what is wrong with it. */
+/** Parses a column that is not an answer; returns its error. */
 function takeFact(facts: Facts, key: string, cell: string, context: RowContext) {
   const column = leadColumnNames.find((name) => name === key)
   if (column) return takeText(facts, column, cell)
@@ -175,7 +175,7 @@ const dayMs = 86_400_000
 function takeCreated(facts: { created_at?: string }, cell: string, now: Date): string | null {
   const moment = momentOf(cell)
   if (!moment) return texts.errors.date
-  // Tomorrow may have come in the company's zone already.
+  // In the company's time zone it may be tomorrow already.
   if (Date.parse(moment.day) > now.getTime() + dayMs / 2) return texts.errors.future
   facts.created_at = `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}`
   return null

@@ -16,8 +16,8 @@ import { updateRecords } from './update-repo.ts'
 const creators: Record<ImportTarget, typeof createLeads> = { leads: createLeads, clients: createClients }
 
 /**
- * Does an import step by step. A row is written and marked as done in one transaction, so that whoever comes again after
- * a restart goes on where the work had stopped.
+ * Runs an import in steps. A row is written and marked as done in one transaction, so that a restart continues where
+ * it stopped.
  */
 export async function runImport(tenant: TenantDb, id: number, { isLast = false } = {}): Promise<void> {
   try {
@@ -25,13 +25,13 @@ export async function runImport(tenant: TenantDb, id: number, { isLast = false }
     while (await tenant.transaction((tx) => step(tx, id)));
     await tenant.transaction((tx) => finish(tx, id))
   } catch (error) {
-    // The queue comes again, and the work goes on where it has stopped.
+    // The queue retries, and the import continues where it stopped.
     if (!isPassing(error) || isLast) await tenant.transaction((tx) => giveUp(tx, id))
     throw error
   }
 }
 
-/** What is known may have changed since the check: the rows are judged again. */
+/** Existing records may have changed since the check: rows are decided again. */
 async function begin(tx: TenantTx, id: number): Promise<void> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'pending') return
@@ -47,7 +47,7 @@ async function begin(tx: TenantTx, id: number): Promise<void> {
   await tx.update(imports, id, { status: 'running', ...counts })
 }
 
-/** Whether there was anything to do. */
+/** Returns whether there was anything to do. */
 async function step(tx: TenantTx, id: number): Promise<boolean> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'running') return false
@@ -76,7 +76,7 @@ async function finish(tx: TenantTx, id: number): Promise<void> {
   })
 }
 
-/** What was done stays and can be undone; whoever waits is told. */
+/** What was done stays and can be reverted; the user is notified. */
 async function giveUp(tx: TenantTx, id: number): Promise<void> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'running' && found?.status !== 'pending') return

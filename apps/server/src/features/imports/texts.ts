@@ -7,7 +7,7 @@ const rows: Forms = ['строка', 'строки', 'строк']
 const forms: Record<ImportTarget, Forms> = { leads, clients }
 
 export const texts = {
-  /** How people head such columns, in lower case; the first words weigh most. */
+  /** Lower-case column headings; the first ones weigh most. */
   headings: {
     name: [
       'имя',
@@ -101,7 +101,7 @@ export const texts = {
       'utm source',
     ],
   } satisfies Record<ImportField, string[]> as Record<ImportField, string[]>,
-  /** Other words for a status, in lower case, besides its own title and code. */
+  /** Lower-case synonyms of a status, besides its title and code. */
   statuses: {
     new: ['новая', 'новый', 'новое', 'не обработан', 'не обработана'],
     processing: ['в работе', 'обрабатывается', 'принята', 'in progress'],

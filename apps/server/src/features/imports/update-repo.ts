@@ -14,7 +14,7 @@ const r = alias(importRows, 'r')
 interface Pair {
   row_no: number
   draft: Draft
-  /** The living record, or `null` where it has gone since. */
+  /** The existing record, or `null` if deleted since. */
   record: (Mergeable & { id: number; version: number }) | null
 }
 
@@ -28,7 +28,7 @@ interface Change {
   added: Answer[]
 }
 
-/** Completes or replaces what the next rows repeat; tells how many records changed and how many rows changed nothing. */
+/** Updates the records that the next rows match; returns how many changed and how many rows changed nothing. */
 export async function updateRecords(
   tx: TenantTx,
   found: ImportRow,
@@ -109,7 +109,7 @@ const columnsOf = {
   clients: ['name', 'phone', 'email', 'notes', 'search_text'],
 } as const
 
-/** Sets the columns that `patch` has, on every record of the list in one statement. */
+/** Sets the patched columns of all records in the list in one statement. */
 export async function patchRecords(
   tx: TenantTx,
   target: ImportRow['target'],
@@ -157,7 +157,7 @@ async function writeValues(tx: TenantTx, changes: Change[]): Promise<void> {
   )
 }
 
-/** Every row is done with; those that changed nothing were skipped after all. */
+/** Marks all rows as done; those that changed nothing count as skipped. */
 async function markRows(tx: TenantTx, { id }: ImportRow, pairs: Pair[], changes: Change[]): Promise<void> {
   const marks = pairs.map(({ row_no }) => {
     const change = changes.find((one) => one.row_no === row_no)

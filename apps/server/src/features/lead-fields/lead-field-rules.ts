@@ -2,13 +2,13 @@ import { choiceTypes, type FieldOption, type LeadFieldType } from '@veranda/cont
 import { DomainError, fieldError } from '#errors.ts'
 import { texts } from './texts.ts'
 
-/** Types between which answers keep their meaning. */
+/** Groups of types between which answers keep their meaning. */
 const kin: readonly (readonly LeadFieldType[])[] = [
   ['text', 'textarea', 'address'],
   ['select', 'radio'],
 ]
 
-/** A field with a choice offers one; option ids are unique. */
+/** A choice needs options; option ids are unique. */
 export function checkOptions(type: LeadFieldType, options: FieldOption[]): void {
   if (!choiceTypes.has(type)) return
   if (options.length === 0) throw fieldError('options', texts.optionsRequired)
@@ -16,7 +16,7 @@ export function checkOptions(type: LeadFieldType, options: FieldOption[]): void 
     throw fieldError('options', texts.optionsTwice)
 }
 
-/** With answers in it a field changes its type only where the answers still fit. */
+/** A field with answers may only change to a compatible type. */
 export function checkTypeChange(from: LeadFieldType, to: LeadFieldType, hasAnswers: boolean): void {
   const isSafe = from === to || kin.some((types) => types.includes(from) && types.includes(to))
   if (hasAnswers && !isSafe) throw new DomainError('field_type_fixed')

@@ -20,7 +20,7 @@ type FieldRow = Row<typeof leadFields>
 type NewField = Body<typeof api.leadFields.create>
 type FieldPatch = Body<typeof api.leadFields.update>
 
-/** The library in its order, each field with the number of living forms that show it. */
+/** Lead fields in order, each with the number of forms that use it. */
 export function listFields(tenant: TenantDb, id?: number): Promise<LeadField[]> {
   const one = id === undefined ? sql`` : sql`and ${f.id} = ${id}`
   return tenant.rows(
@@ -78,7 +78,7 @@ export function updateField(
     checkTypeChange(field.type as LeadFieldType, type, await hasAnswers(tx, id))
     await checkRole(tx, patch.role ?? null, id)
     if (Object.keys(patch).length > 0) await tx.update(leadFields, id, patch)
-    // What visitors see follows the library; each form gets a new version, the old ones stay.
+    // Visitors see changed fields: each form gets a new version, old versions stay.
     for (const form of await formsWithField(tx, id)) await republish(tx, form, userId)
     const changes = changesOf(field, patch)
     await audit(tx, { action: 'update', entity: 'lead_field', entity_id: id, title: field.name, changes })
@@ -86,7 +86,7 @@ export function updateField(
   })
 }
 
-/** Takes a field out of the library; answers already given keep its name. */
+/** Deletes a lead field; existing answers keep its name. */
 export async function removeField(tenant: TenantDb, id: number): Promise<void> {
   await tenant.transaction(async (tx) => {
     await lockForms(tx)
@@ -107,7 +107,7 @@ export async function reorderFields(tenant: TenantDb, ids: number[]): Promise<Le
     const known = new Set(fields.map((field) => field.id))
     const isWhole =
       ids.length === known.size && new Set(ids).size === known.size && ids.every((id) => known.has(id))
-    // A stranger's field is not there at all; a list that leaves some out is a mistake.
+    // Another company's field is reported as missing, an incomplete list as invalid.
     if (ids.some((id) => !known.has(id))) throw new DomainError('not_found')
     if (!isWhole) throw fieldError('ids', texts.unknownIds)
     await Promise.all(ids.map((id, position) => tx.update(leadFields, id, { position })))
@@ -125,7 +125,7 @@ async function hasAnswers(tx: TenantTx, id: number): Promise<boolean> {
   return (await tx.findFirst(leadValues, eq(leadValues.lead_field_id, id))) !== undefined
 }
 
-/** One living field a role. */
+/** Each role belongs to at most one existing field. */
 async function checkRole(tx: TenantTx, role: LeadField['role'], ownId: number | null): Promise<void> {
   if (role === null) return
   const others = ownId === null ? undefined : ne(leadFields.id, ownId)

@@ -2,7 +2,7 @@ import type { FieldOption, LeadFieldRole, LeadFieldType, PublicField } from '@ve
 import { fieldError } from '#errors.ts'
 import { texts } from './texts.ts'
 
-/** What a version keeps for good: the form as its visitors saw it. */
+/** Content of a published version: the form as visitors saw it. */
 export interface FormSchema {
   name: string
   title: string
@@ -30,7 +30,7 @@ export interface LibraryField {
   help: string
 }
 
-/** Fields of a form in their order, numbered anew; each once. */
+/** Fields of a form in order, renumbered and without duplicates. */
 export function orderedFields(
   fields: readonly (Partial<FormField> & { lead_field_id: number })[],
 ): FormField[] {
@@ -49,7 +49,7 @@ export function orderedFields(
 
 type Draft = Omit<FormSchema, 'fields'> & { fields: FormField[] }
 
-/** The form as it is published: labels and types from the library, empty texts filled with the usual ones. */
+/** The form as published: labels and types from the lead fields, defaults for empty texts. */
 export function publishedSchema(
   draft: Draft,
   library: ReadonlyMap<number, LibraryField>,

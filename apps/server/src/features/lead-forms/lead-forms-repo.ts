@@ -35,10 +35,10 @@ export interface FormInput {
 
 export type FormPatch = Partial<FormInput> & { version?: number | undefined }
 
-/** Forms show the library's fields: whoever changes either waits for the other, or a version would miss the change. */
+/** Serialises changes of forms and lead fields, or a version might miss a change of a field. */
 export const lockForms = (tx: TenantTx): Promise<void> => tx.advisoryLock('forms')
 
-/** Living forms, newest first. */
+/** Existing forms, newest first. */
 export function listForms(tenant: TenantDb, id?: number): Promise<LeadForm[]> {
   const one = id === undefined ? sql`` : sql`and ${f.id} = ${id}`
   return tenant.rows(
@@ -64,7 +64,7 @@ export async function createForm(tenant: TenantDb, userId: number, input: FormIn
   })
 }
 
-/** Makes a form and, where it is active, publishes it; answers its id. */
+/** Creates a form and, if active, publishes it; returns its id. */
 export async function insertForm(tx: TenantTx, userId: number | null, input: FormInput): Promise<number> {
   await lockForms(tx)
   const { fields, ...rest } = input
@@ -76,7 +76,7 @@ export async function insertForm(tx: TenantTx, userId: number | null, input: For
   return row.id
 }
 
-/** Changes a form; an active one is published anew where visitors would see a difference. */
+/** Updates a form; an active one is republished if visitors would see a difference. */
 export async function updateForm(
   tenant: TenantDb,
   id: number,
@@ -108,7 +108,7 @@ export async function updateForm(
   })
 }
 
-/** Retires a form: its address stops to answer, its leads stay. */
+/** Deletes a form: its page stops working, its leads stay. */
 export function removeForm(tenant: TenantDb, id: number): Promise<void> {
   return tenant.transaction(async (tx) => {
     const form = await tx.lock(leadForms, id)
@@ -118,23 +118,23 @@ export function removeForm(tenant: TenantDb, id: number): Promise<void> {
   })
 }
 
-/** Living forms that show a field. */
+/** Existing forms with a field. */
 export function formsWithField(tenant: TenantDb, fieldId: number): Promise<FormRow[]> {
   const shows = sql`${leadForms.fields} @> ${JSON.stringify([{ lead_field_id: fieldId }])}::jsonb`
   return tenant.find(leadForms, and(isNull(leadForms.deleted_at), shows))
 }
 
-/** Living forms that leave the text of consent to the company. */
+/** Existing forms that use the company's consent text. */
 export function formsWithDefaultConsent(tenant: TenantDb): Promise<FormRow[]> {
   return tenant.find(leadForms, and(isNull(leadForms.deleted_at), eq(leadForms.consent_text, '')))
 }
 
-/** Publishes an active form anew where visitors would see a difference. */
+/** Republishes an active form if visitors would see a difference. */
 export async function republish(tx: TenantTx, form: FormRow, userId: number): Promise<void> {
   if (form.is_active) await publish(tx, form, userId)
 }
 
-/** The form as it is, or would be, published: for staff. */
+/** The form as it is or would be published, for staff. */
 export async function previewForm(
   tenant: TenantDb,
   slug: string,
@@ -182,7 +182,7 @@ async function libraryOf(tenant: TenantDb, form: FormRow) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** jsonb forgets the order of keys, so the comparison must too. */
+/** jsonb does not keep the order of keys, so the comparison ignores it. */
 function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }
@@ -195,13 +195,13 @@ function canonical(value: unknown): string {
   )
 }
 
-/** An address nobody has: ten signs without those that look alike. */
+/** A random slug of ten characters without look-alikes. */
 function randomSlug(): string {
   const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
   return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')
 }
 
-/** Addresses are unique over all companies. */
+/** Slugs are unique across companies; a taken one is refused. */
 async function savingSlug<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()

@@ -2,7 +2,7 @@ import type { Letter } from '#db/jobs.ts'
 import { composeLetter } from '#text/letter.ts'
 import { texts } from './texts.ts'
 
-/** A notification's own words by mail, for those who chose so. */
+/** A notification as an e-mail, for users who chose that. */
 export function notificationLetter(
   { name, email }: { name: string; email: string },
   { title, message }: { title: string; message: string },

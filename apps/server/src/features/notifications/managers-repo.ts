@@ -5,7 +5,7 @@ import type { Row } from '#db/table-types.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from './notifications-repo.ts'
 
-/** Users of these roles who can come in. */
+/** Active users with these roles. */
 export function activeUsers(tx: TenantTx, roles: readonly string[]): Promise<Row<typeof users>[]> {
   return tx.find(
     users,
@@ -18,7 +18,7 @@ export function activeUsers(tx: TenantTx, roles: readonly string[]): Promise<Row
   )
 }
 
-/** Tells everybody who runs the company and may come in. */
+/** Notifies active users who run the company. */
 export async function notifyManagers(
   tx: TenantTx,
   event: NotificationEvent,

@@ -31,7 +31,7 @@ function present(row: NotificationRow): Notification {
 const of = (userId: number, kind: NotificationKind) =>
   and(eq(notifications.user_id, userId), eq(notifications.kind, kind)) as SQL
 
-/** The newest of a user's notifications and the number of all unread ones. */
+/** A user's newest notifications and the number of all unread ones. */
 export async function listNotifications(
   tenant: TenantDb,
   userId: number,
@@ -52,7 +52,7 @@ async function countUnread(tenant: TenantDb, userId: number, kind: NotificationK
   return row?.count ?? 0
 }
 
-/** Marks one as read; reading it again keeps the first time. */
+/** Marks a notification as read; reading it again keeps the first time. */
 export async function readNotification(
   tenant: TenantDb,
   userId: number,
@@ -92,7 +92,7 @@ export async function removeNotification(
   if (count === 0) throw new DomainError('not_found')
 }
 
-/** Tells every living user of these roles of a lead, each in the ways they chose. */
+/** Notifies existing users with these roles of a lead, by the channels they chose. */
 export async function notifyOfLead(
   tx: TenantTx,
   lead: { id: number; title: string; message: string },
@@ -126,7 +126,7 @@ interface Addressee {
   email: string
 }
 
-/** The same words by mail. */
+/** Sends the notification as an e-mail. */
 async function postLetter(
   tx: TenantTx,
   addressee: Addressee,
@@ -137,8 +137,8 @@ async function postLetter(
 }
 
 /**
- * Tells one user of an event in the ways they chose: in the bell, shown at once, and by mail. `hasLetter`: the caller
- * sends a letter of its own.
+ * Notifies a user of an event by the channels they chose: bell with a live event, and e-mail. `hasLetter`: the caller
+ * sends its own e-mail.
  */
 export async function notifyUser(
   tx: TenantTx,

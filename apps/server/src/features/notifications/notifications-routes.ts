@@ -8,7 +8,7 @@ import {
   removeNotification,
 } from './notifications-repo.ts'
 
-/** Both kinds have the same four calls. */
+/** Both kinds have the same four endpoints. */
 function routesOf(
   serve: Serve,
   endpoints: typeof api.notifications | typeof api.userNotifications,

@@ -4,7 +4,7 @@ import { users } from '#db/schema/tables.gen.ts'
 import { findPlatformCompany } from '#sign-in/accounts.ts'
 import { notifyUser } from './notifications-repo.ts'
 
-/** Tells every operator of the platform; without a platform there is nobody to tell. */
+/** Notifies all operators of the platform, if there is a platform company. */
 export async function notifyOperators(
   platform: PlatformDb,
   notice: { type: string; title: string; message: string },

@@ -8,7 +8,7 @@ export function welcomeUser(tx: TenantTx, userId: number): Promise<void> {
   return notifyUser(tx, userId, 'personal', { type: 'success', ...texts.welcome })
 }
 
-/** Tells the responsible person that a colleague made a client of the lead. */
+/** Notifies the assignee that a colleague has converted the lead. */
 export async function notifyOfConversion(
   tx: TenantTx,
   lead: { number: number; user_id: number | null },
@@ -23,7 +23,7 @@ export async function notifyOfConversion(
   })
 }
 
-/** Tells those who run the company that a module was switched. */
+/** Notifies those who run the company that a module was switched. */
 export async function notifyOfModule(
   tenant: TenantDb,
   code: ModuleCode,

@@ -11,7 +11,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { notificationSettings } from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 
-/** How a user is told of each event; what was never chosen is as usual. */
+/** A user's notification settings per event, with defaults for those never set. */
 export async function listPreferences(tenant: TenantDb, userId: number): Promise<NotificationPreference[]> {
   const rows = await tenant.find(notificationSettings, eq(notificationSettings.user_id, userId))
   return (Object.keys(notificationEvents) as NotificationEvent[]).map((event) => ({
@@ -35,7 +35,7 @@ export function updatePreferences(
   })
 }
 
-/** How a user is told of one event. */
+/** A user's notification setting for one event. */
 export async function notificationPreference(
   tx: TenantTx,
   userId: number,

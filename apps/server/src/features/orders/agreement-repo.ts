@@ -7,19 +7,19 @@ import type { TenantTx } from '#db/tenant-db.ts'
 import { type CountedBy, figuresOf } from './money/calculation-rules.ts'
 import type { OrderRow } from './order-work-repo.ts'
 
-/** What an approval by hand freezes, and what the client was offered where that is something else. */
+/** Prices that a manual approval freezes, and the last proposal if it differs from the order. */
 export interface Agreement {
   by: CountedBy
   offered: NonNullable<StageFacts['offered']> | null
 }
 
-/** Whether the order's openings and terms are still those of a proposal. */
+/** Whether the order's openings and terms equal those of a proposal. */
 export const isOfProposal = ({ items, terms }: OrderRow, basis: ProposalBasis): boolean =>
   isDeepStrictEqual([items, terms], [basis.items, basis.terms])
 
 /**
- * What an order is approved by: the prices and constants of the newest proposal of its revision, as long as the order is still
- * what was proposed, so that a price list that changed meanwhile changes no agreed price; else those of today.
+ * Prices and constants for an approval: those of the newest proposal of the revision while the order still equals it,
+ * so that a price list changed meanwhile does not change the agreed price; otherwise the current ones.
  */
 export async function agreementOf(tx: TenantTx, order: OrderRow, today: CountedBy): Promise<Agreement> {
   const proposal = await tx.findFirst(

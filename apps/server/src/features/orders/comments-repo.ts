@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 const u = alias(users, 'u')
 const c = alias(orderComments, 'c')
 
-/** Nobody reads more at once; what is older stays in the export. */
+/** Older comments are only in the company's export. */
 const shownComments = 500
 
 function rowsOf(tenant: TenantDb, condition: SQL, viewer: OrderViewer): Promise<OrderComment[]> {
@@ -42,7 +42,7 @@ export async function listComments(
   return rowsOf(tenant, sql`${c.order_id} = ${orderId}`, viewer)
 }
 
-/** Whoever sells and whoever measures, but for the one who speaks. */
+/** Notifies the responsible user and the measurer, except the author. */
 async function tellOthers(tx: TenantTx, order: OrderRow, text: string, viewer: OrderViewer): Promise<void> {
   const people = new Set([order.user_id, order.measurer_id])
   for (const id of people) {

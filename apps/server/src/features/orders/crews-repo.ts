@@ -14,7 +14,7 @@ const m = alias(crewMembers, 'm')
 const u = alias(users, 'u')
 const c = alias(crews, 'c')
 
-/** All crews by name, the archived ones last. */
+/** All crews by name, archived ones last. */
 export function listCrews(tenant: TenantDb, wanted: SQL = sql`true`): Promise<Crew[]> {
   return tenant.rows(
     (scoped) =>

@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 import { finishVisits } from './visits/visits-shown-repo.ts'
 
 /**
- * The measurement is done: the order goes on to the calculation and whoever sells it is told. One that is further stays as it
- * is, so that a phone whose answer was lost may say it again.
+ * Finishes measuring: moves the order to the calculation stage and notifies the responsible user. An order already
+ * further is left as it is, so that a phone may repeat a request whose response was lost.
  */
 export function finishMeasuring(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Order> {
   return tenant.transaction(async (tx) => {

@@ -29,7 +29,7 @@ import { planVisitsFromHead } from './visits/visits-shown-repo.ts'
 
 export type OrderRow = Row<typeof orders>
 
-/** Prices and constants that the order is counted by: those of its approval, or today's. */
+/** Prices and constants of the order: those frozen at its approval, or the current ones. */
 export async function countedBy(tx: TenantTx, order: OrderRow): Promise<CountedBy> {
   if (order.frozen_prices && order.frozen_production)
     return { prices: order.frozen_prices, ...order.frozen_production }
@@ -37,12 +37,12 @@ export async function countedBy(tx: TenantTx, order: OrderRow): Promise<CountedB
   return { prices: await currentPrices(tx, order.price_list_id), tech, films }
 }
 
-/** What the order is found by. */
+/** The order's search text. */
 function searchTextOf({ number, title, address }: Pick<OrderRow, 'number' | 'title' | 'address'>): string {
   return searchable([number, title, address].filter(Boolean).join(' '))
 }
 
-/** The order's row with what it is counted by, as far as the viewer may reach. */
+/** The order's row with its prices and constants, if the viewer may see it. */
 export function findCounted(
   tenant: TenantDb,
   id: number,
@@ -55,7 +55,7 @@ export function findCounted(
   })
 }
 
-/** The order, held until the transaction ends, as far as the viewer may reach. */
+/** Locks the order until the transaction ends, if the viewer may see it. */
 export async function lockOrder(
   tx: TenantTx,
   id: number,
@@ -87,15 +87,15 @@ async function nextNumber(tx: TenantTx): Promise<string> {
   const next = async () =>
     numberText(numbering, await takeNumber(tx, 'order', numbering.is_yearly ? year : 0), year)
   let number = await next()
-  // The numbering was changed, and some of its numbers are those of earlier orders, in the trash too.
+  // After a change of the numbering some numbers may belong to earlier orders, also in the trash.
   while (await tx.findFirst(orders, eq(orders.number, number))) number = await next()
   return number
 }
 
-/** Whom and what an order names. */
+/** Records and users that an order references. */
 type Named = Partial<Record<'client_id' | 'lead_id' | 'user_id' | 'measurer_id', number | null | undefined>>
 
-/** Refuses records that the company does not have, and people whose role does no such work. */
+/** Refuses references to records that the company does not have, and to users whose role cannot do the work. */
 async function requireKnown(
   tx: TenantTx,
   { client_id, lead_id, user_id, measurer_id }: Named,
@@ -106,7 +106,7 @@ async function requireKnown(
   if (measurer_id) await requireWorker(tx, 'measurer_id', measurer_id, 'order.measure')
 }
 
-/** Opens an order; out of a lead it takes the lead's client. */
+/** Creates an order; one from a lead takes the lead's client. */
 export function createOrder(
   tenant: TenantDb,
   body: Body<typeof api.orders.create>,
@@ -130,7 +130,7 @@ export function createOrder(
   })
 }
 
-/** Changes the head, the terms and the openings together. What changes the price is refused while the order is frozen. */
+/** Updates head, terms and openings together. Changes that affect the price are refused while the order is frozen. */
 export function updateOrder(
   tenant: TenantDb,
   id: number,
@@ -172,7 +172,7 @@ function definedOf<T extends object>(patch: T): { [K in keyof T]-?: Exclude<T[K]
   }
 }
 
-/** Puts the openings, counts the order anew and keeps how it stood. */
+/** Replaces the openings, recalculates the order and stores a revision. */
 export async function replaceItems(tx: TenantTx, order: OrderRow, items: OrderItem[]): Promise<void> {
   if (order.frozen_at !== null) throw new DomainError('order_frozen')
   requireOwnKeys(items)
@@ -183,7 +183,7 @@ export async function replaceItems(tx: TenantTx, order: OrderRow, items: OrderIt
   await journal(tx, 'update', order, countOf(order, items))
 }
 
-/** Refuses openings of which two have one key. */
+/** Refuses openings with duplicate keys. */
 function requireOwnKeys(items: OrderItem[]): void {
   const keys = items.map(({ key }) => key)
   const twin = keys.findIndex((key, index) => keys.indexOf(key) !== index)
@@ -194,7 +194,7 @@ const countOf = (order: OrderRow, items: OrderItem[]): AuditChanges => ({
   items_count: [order.items.length, items.length],
 })
 
-/** Keeps the openings of a version, to be looked at and brought back. */
+/** Stores the openings as a revision, which can be viewed and restored. */
 async function keepRevision(
   tx: TenantTx,
   { id, version, items, total_kopecks }: Pick<OrderRow, 'id' | 'version' | 'items' | 'total_kopecks'>,

@@ -34,10 +34,10 @@ const c = alias(clients, 'c')
 const o = alias(orders, 'o')
 const p = alias(orderPayments, 'p')
 
-/** Who looks at orders: how far, whether at prices, and whose clients they know (`null`: nobody’s). */
+/** The user who reads orders: scope, permission to see prices, and scope of visible clients (`null`: none). */
 export interface OrderViewer extends Viewer {
   seesPrices: boolean
-  /** Whether at what things cost the company. */
+  /** Whether the user sees costs. */
   seesMargin: boolean
   clients: Scope | null
   timeZone: string
@@ -65,7 +65,7 @@ export const ownOrders = (viewer: Viewer): SQL | undefined =>
 const person = <K extends number | null>(scoped: ScopedTable, holder: SQL<K>) =>
   referenced(scoped, u, holder, { id: u.id, name: u.name })
 
-/** Phones of clients go to those who know all clients, and to those whose order it is. */
+/** Clients' phones are visible with permission for all clients, and to users assigned to the order. */
 function clientOf(scoped: ScopedTable, viewer: OrderViewer) {
   const isOwn = isAssignedTo(viewer.userId, sql`o`)
   const phone = viewer.clients === 'all' ? c.phone : caseWhen(isOwn, c.phone, literal(''))
@@ -116,7 +116,7 @@ const orderColumns = (scoped: ScopedTable, viewer: OrderViewer) => ({
   items: o.items,
 })
 
-/** Hides what the viewer may not see of money, and says how the order stands with it. */
+/** Hides amounts that the viewer may not see, and adds the payment state. */
 function present<T extends Omit<OrderListItem, 'payment_state'> & Partial<Pick<Order, 'frozen_prices'>>>(
   row: T,
   { seesPrices, seesMargin }: OrderViewer,
@@ -158,7 +158,7 @@ type Conditions = Omit<Query<typeof api.orders.list>, 'limit' | 'sort' | 'cursor
 const found = (scoped: ScopedTable, query: Conditions, viewer: OrderViewer) =>
   sql`from ${scoped(o)} where ${sql.join(conditionsOf(scoped, query, viewer), sql` and `)}`
 
-/** How many orders a list has; counting stops past the cap. */
+/** The number of orders in a list; counting stops at the cap. */
 export async function countOrders(tenant: TenantDb, query: Conditions, viewer: OrderViewer): Promise<number> {
   const [row] = await tenant.rows(
     (scoped) =>
@@ -172,11 +172,11 @@ export async function countOrders(tenant: TenantDb, query: Conditions, viewer: O
 const closed = stageList(closedStages)
 const isActive = sql`${o.stage} not in ${closed}`
 
-/** From the approval on, as `isFrozenAt` has it, and not all of it has come in: one that was moved back owes nothing. */
+/** Approved (as `isFrozenAt` defines it) and not fully paid; an order moved back before the approval has no debt. */
 export const hasDebt = sql`${o.stage} <> 'cancelled' and ${o.frozen_at} is not null and ${o.paid_kopecks} < ${o.total_kopecks}
   and ${o.stage} in ${stageList(stageCodes.filter(isFrozenAt))}`
 
-/** Orders on each tab. What is late is judged by the company's day. */
+/** Conditions of the tabs. Lateness is determined by the company's day. */
 function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders.list>['tab']>, SQL> {
   const day = sql`(now() at time zone ${viewer.timeZone})::date`
   return {
@@ -185,7 +185,7 @@ function tabsOf(viewer: OrderViewer): Record<NonNullable<Query<typeof api.orders
     measuring: sql`${o.stage} = 'measuring'`,
     production: sql`${o.stage} = 'in_production'`,
     mounting: sql`${o.stage} in ('ready', 'mounting')`,
-    // Whoever sees no prices learns nothing of debts from a list.
+    // Without permission to see prices the list must not reveal debts.
     debt: viewer.seesPrices ? hasDebt : sql`false`,
     late: sql`${isActive} and (${o.promised_at} at time zone ${viewer.timeZone})::date < ${day}`,
     closed: sql`${o.stage} in ${closed}`,
@@ -208,26 +208,26 @@ function conditionsOf(scoped: ScopedTable, query: Conditions, viewer: OrderViewe
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
 
-/** Something happened to the order between two days. */
+/** Condition: an event of the order happened between two days. */
 function happened(
   scoped: ScopedTable,
   { event, from, to }: Conditions,
   { timeZone, seesPrices }: OrderViewer,
 ): SQL[] {
   if (!event) return []
-  // Whoever sees no prices learns nothing of payments from a list.
+  // Without permission to see prices the list must not reveal payments.
   if (event === 'paid') return [seesPrices ? wasPaid(scoped, { from, to }) : sql`false`]
   const moment = milestoneTime(scoped, event)
   const since = from ? sql`${moment} >= ${dayStart(from, timeZone)}` : sql`${moment} is not null`
   return to ? [since, sql`${moment} < ${dayEnd(to, timeZone)}`] : [since]
 }
 
-/** Money came or went between two days. */
+/** Condition: a payment or refund between two days. */
 const wasPaid = (scoped: ScopedTable, { from, to }: Pick<Conditions, 'from' | 'to'>) => sql`${o.id} in (
   select ${p.order_id} from ${scoped(p)} where ${p.deleted_at} is null
     and ${p.paid_on} between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date)`
 
-/** The needle is in the order's own words or in its client's. */
+/** Condition: the search term is in the order's own text or its client's. */
 function holds(scoped: ScopedTable, needle: string): SQL {
   const client = matchesEveryNeedle(
     'client_search',
@@ -241,13 +241,13 @@ function holds(scoped: ScopedTable, needle: string): SQL {
   return sql`(${recordMatchesEveryNeedle('order_search', 'o', [needle])} or ${client})`
 }
 
-/** The living order of a number, as far as the viewer may reach. */
+/** Condition: the order with this id exists and is visible to the viewer. */
 function isReached(id: number, { scope, userId }: OrderViewer): SQL {
   const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
   return sql`${o.id} = ${id} and ${o.deleted_at} is null${own}`
 }
 
-/** For what lies beside an order: refuses one that the viewer does not reach, without reading it. */
+/** Throws `not_found` for an order that the viewer may not see, without reading it. */
 export async function requireOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<void> {
   const [found] = await tenant.rows(
     (scoped) => select({ id: o.id })`from ${scoped(o)} where ${isReached(id, viewer)}`,

@@ -4,7 +4,7 @@ import type { TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
 import { texts } from './texts.ts'
 
-/** Refuses, at the field that named them, somebody who is not there or whose role does no such work. */
+/** Throws a validation error at the field for a user who does not exist or whose role cannot do the work. */
 export async function requireWorker(
   tx: TenantTx,
   field: string,

@@ -12,7 +12,7 @@ import { getOrder, type OrderViewer, requireOrder } from './orders-repo.ts'
 const u = alias(users, 'u')
 const r = alias(orderRevisions, 'r')
 
-/** How the openings stood, newest first. */
+/** Revisions of the openings, newest first. */
 export async function listRevisions(
   tenant: TenantDb,
   orderId: number,
@@ -33,7 +33,7 @@ export async function listRevisions(
   )
 }
 
-/** Brings the openings back as they stood; that is a change like any other. */
+/** Restores the openings of a revision, which is itself a change. */
 export function restoreRevision(
   tenant: TenantDb,
   orderId: number,

@@ -8,7 +8,7 @@ import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
 const m = alias(orderStageMoves, 'm')
 
 /**
- * Remembers when an order left a stage for another: reports on time and conversion are counted from it. Now, unless a past move is
+ * Records when an order changed its stage, for reports on durations and conversion. Now, unless a past change is
  * being entered.
  */
 export async function recordStageMove(
@@ -27,24 +27,24 @@ export async function recordStageMove(
   })
 }
 
-/** Stages as a query has them behind `in`. */
+/** Stages as a list for SQL `in`. */
 export const stageList = (stages: readonly OrderStage[]) =>
   sql`(${sql.join(
     stages.map((stage) => sql`${stage}`),
     sql`, `,
   )})`
 
-/** Of the moves `m`: those by which an order came to a stage, or past it, from before. */
+/** Condition on stage changes `m`: the order reached or passed a stage from an earlier one. */
 export function reachesStage(stage: OrderStage): SQL {
   const there = stageList(stagesFrom(stage))
   return sql`${m.to_stage} in ${there} and ${m.from_stage} not in ${there}`
 }
 
-/** A moment of an order `o` that counts only as long as it stands at the stage or further. */
+/** A time of order `o` that counts only while the order is at the stage or a later one. */
 export const timeWhileAt = (stage: OrderStage, moment: SQL) =>
   sql`case when o.stage in ${stageList(stagesFrom(stage))} then ${moment} end`
 
-/** When it happened to the order `o`, as reports count it. */
+/** When an event of order `o` happened, as reports count it. */
 export function milestoneTime(scoped: ScopedTable, event: Exclude<OrderEvent, 'paid'>): SQL {
   const moves = (moment: SQL, which: SQL) =>
     sql`(select ${moment} from ${scoped(m)} where ${m.order_id} = o.id and ${which})`

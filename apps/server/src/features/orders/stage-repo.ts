@@ -43,7 +43,10 @@ function factsOf(order: OrderRow): StageFacts {
   }
 }
 
-/** Prices and constants from now on, and what the order comes to by them: prices may have changed after the last save. */
+/**
+ * Frozen prices and constants, and the order's figures computed from them: prices may have changed since it was
+ * saved.
+ */
 function frozenBy(order: OrderRow, by: CountedBy) {
   const { prices, tech, films } = by
   return {
@@ -56,8 +59,9 @@ function frozenBy(order: OrderRow, by: CountedBy) {
 }
 
 /**
- * Moves an order to a stage. What is missing refuses the move, unless a reason may stand in for it; from the approval on, prices
- * and constants are frozen: those of the proposal that the client was offered. Whoever is responsible is told. `at`: when a past move was made, for the reports.
+ * Moves an order to a stage. Unmet requirements refuse the move unless a reason may override them. From the approval
+ * on prices and constants are frozen: those of the proposal offered to the client. The responsible user is notified.
+ * `at`: time of a past move, for reports.
  */
 export function moveOrder(
   tenant: TenantDb,
@@ -89,7 +93,7 @@ export function moveOrder(
   })
 }
 
-/** What a move to a stage freezes, if it does, and what it depends on. */
+/** What a move to a stage freezes, if anything, and the facts it depends on. */
 async function agreed(tx: TenantTx, order: OrderRow, stage: OrderStage) {
   const today = await countedBy(tx, order)
   if (order.frozen_at !== null || stage === 'cancelled')
@@ -107,14 +111,14 @@ async function agreed(tx: TenantTx, order: OrderRow, stage: OrderStage) {
   return { freeze, facts: { ...factsOf(order), ...countedFacts(freeze), ...marginFacts(order, by), offered } }
 }
 
-/** Refuses a move that something stands in the way of; a reason stands in for what may be overridden. */
+/** Throws for an unmet requirement; a reason overrides those that can be. */
 function requireFree(facts: StageFacts, to: OrderStage, reason: string): void {
   const [fault] = stageFaults(facts, to).filter(({ canOverride }) => !canOverride || reason === '')
   if (fault) throw new DomainError('stage_refused', { errors: { stage: [fault.message] } })
   if (needsReason(facts.stage, to) && reason === '') throw fieldError('reason', texts.reasonNeeded)
 }
 
-/** Figures that were counted a moment ago, for the guards. */
+/** Freshly calculated figures as stage facts. */
 const countedFacts = ({
   faulty_items,
   total_kopecks,
@@ -125,7 +129,7 @@ const countedFacts = ({
   prepay_kopecks: prepay_kopecks ?? 0,
 })
 
-/** Tells whoever sells an order of it, but for the one who did it. */
+/** Notifies the responsible user of an order, except when they did it themselves. */
 export async function notifyAssignee(
   tx: TenantTx,
   { id: order_id, user_id, number }: OrderRow,
@@ -141,7 +145,7 @@ export async function notifyAssignee(
   })
 }
 
-/** Opens an approved order for changes: a new revision at the prices of today, back at the calculation. */
+/** Opens an approved order for revision: a new revision at current prices, back at the calculation stage. */
 export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Order> {
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, id, viewer)
@@ -167,15 +171,15 @@ export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
   })
 }
 
-/** The proposal has gone to the client: an order that was not so far yet is now. */
+/** Moves an order to «proposal sent» if it has not reached it. */
 export async function markProposalSent(tx: TenantTx, id: number): Promise<void> {
   const order = await tx.lock(orders, id)
   if (order) await advance(tx, order, 'proposal_sent')
 }
 
 /**
- * The client has said yes: openings, prices and constants become those of the paper they saw, in the variant they chose.
- * Answers `false` where the order has been changed since, so that people have to look.
+ * The client has accepted: openings, prices and constants become those of the proposal, in the chosen variant.
+ * Returns `false` if the order was changed since, which people must resolve.
  */
 export async function acceptStage(
   tx: TenantTx,
@@ -184,7 +188,7 @@ export async function acceptStage(
   variant: number | null,
 ): Promise<boolean> {
   if (order.frozen_at !== null) return variant === null
-  // A paper that is older than its basis.
+  // A document issued before `basis` existed.
   if (basis === null) {
     await advance(tx, order, 'approved', frozenBy(order, await countedBy(tx, order)))
     return true
@@ -198,7 +202,7 @@ export async function acceptStage(
   return true
 }
 
-/** Moves an order forward by itself; one that is further, or given up, stays. */
+/** Moves an order forward automatically; one that is further or cancelled stays. */
 export async function advance(
   tx: TenantTx,
   order: OrderRow,
@@ -208,7 +212,10 @@ export async function advance(
   if (isBefore(order.stage as OrderStage, to)) await setStage(tx, order, to, freeze)
 }
 
-/** A window of a ready order went back in the shop: the order does too, and whoever sells it hears of it before anybody goes to mount. */
+/**
+ * A window of a ready order went back to production: so does the order, and the responsible user is notified before
+ * mounting.
+ */
 export async function backToShop(tx: TenantTx, order: OrderRow): Promise<void> {
   await setStage(tx, order, 'in_production')
   await notifyAssignee(tx, order, texts.backInShop, { userId: tx.actor?.userId ?? null })

@@ -29,7 +29,7 @@ type ListRow = Row<typeof priceLists>
 const living = isNull(priceLists.deleted_at)
 const matter = 'price lists'
 
-/** Versions of some lists, newest day first. */
+/** Versions of lists, latest effective date first. */
 function versionsOf(tenant: TenantDb, where: SQL): Promise<PriceListVersion[]> {
   return tenant.rows(
     (scoped) =>
@@ -43,7 +43,7 @@ function versionsOf(tenant: TenantDb, where: SQL): Promise<PriceListVersion[]> {
   )
 }
 
-/** All lists of the company; one that has never had any gets its first. */
+/** All lists of the company; the first one is created if it has none. */
 export function listPriceLists(tenant: TenantDb): Promise<CompanyPriceList[]> {
   return tenant.transaction(async (tx) => {
     await defaultPriceList(tx)
@@ -72,7 +72,7 @@ export async function getPriceList(tx: TenantDb, id: number): Promise<CompanyPri
   return withPrices(tx, list)
 }
 
-/** The list that new orders begin with. A company's first one is made on the way. */
+/** The list for new orders. The company's first one is created if it has none. */
 export async function defaultPriceList(tx: TenantTx): Promise<ListRow> {
   const found = await tx.findFirst(priceLists, and(eq(priceLists.is_default, true), living) as SQL)
   if (found) return found
@@ -97,11 +97,11 @@ async function insertList(
   return list
 }
 
-/** Prices of a list that are in force today; of the default one where none is named. */
+/** Current prices of a list, by default of the default list. */
 export async function currentPrices(tx: TenantTx, priceListId: number | null): Promise<PriceList> {
   const id = priceListId ?? (await defaultPriceList(tx)).id
   const day = await today(tx)
-  // The list itself may have been put away since: whoever has it keeps its prices.
+  // The list itself may be archived: orders that use it keep its prices.
   const [current] = await tx.rows(
     (scoped) => select({ prices: v.prices })`from ${scoped(v)}
       where ${v.price_list_id} = ${id} and ${v.effective_from} <= ${day}::date
@@ -122,7 +122,7 @@ export function createPriceList(
   })
 }
 
-/** Renames a list or makes it the default one; the one before it is no longer. */
+/** Renames a list or makes it the default. */
 export function updatePriceList(
   tenant: TenantDb,
   id: number,
@@ -139,7 +139,7 @@ export function updatePriceList(
   })
 }
 
-/** The list, held; refused where somebody has changed it since it was seen. */
+/** Locks the list; refuses a stale version. */
 async function lockSeen(tx: TenantTx, id: number, version: number | undefined): Promise<ListRow> {
   const list = await tx.lock(priceLists, id)
   if (!list) throw new DomainError('not_found')
@@ -148,7 +148,7 @@ async function lockSeen(tx: TenantTx, id: number, version: number | undefined): 
   return list
 }
 
-/** Sets prices from a day on. */
+/** Adds prices effective from a day on. */
 export function addPrices(
   tenant: TenantDb,
   id: number,
@@ -171,13 +171,13 @@ export function addPrices(
 }
 
 export async function listVersions(tenant: TenantDb, id: number): Promise<PriceListVersion[]> {
-  // Also of a list that was put away: orders that have it are still counted by it.
+  // Also for an archived list, which orders may still use.
   const versions = await versionsOf(tenant, sql`${v.price_list_id} = ${id}`)
   if (versions.length === 0 && !(await tenant.findOne(priceLists, id))) throw new DomainError('not_found')
   return versions
 }
 
-/** Takes back prices that lie ahead: those that have been in force stay. */
+/** Withdraws future prices; prices that were in effect stay. */
 export function removeVersion(tenant: TenantDb, id: number, versionId: number): Promise<void> {
   return tenant.transaction(async (tx) => {
     const list = await tx.lock(priceLists, id)

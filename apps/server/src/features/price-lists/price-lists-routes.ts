@@ -19,7 +19,7 @@ interface RequestContext {
   caller: { role: Role }
 }
 
-/** A version as somebody sees it: what things cost the company is not for everybody who sees prices. */
+/** A version without costs for users who may not see them. */
 function versionFor({ caller }: RequestContext): <V extends PriceListVersion | null>(version: V) => V {
   const seesMargin = scopeOf(caller.role, 'money.margin.read') !== null
   return (version) =>
@@ -54,7 +54,7 @@ export function priceListsRoutes(serve: Serve): void {
   serve(api.production.updateSettings, ({ tenant, body }) => updateProduction(tenant, body))
 }
 
-/** The table comes as bytes, in a scope that reads them. */
+/** The table is sent as bytes, so the route is registered where they are streamed. */
 export function priceSheetRoutes(serve: Serve, parts: PartFolder): void {
   serve(api.priceLists.import, ({ tenant, params, query, body }) =>
     importPrices(tenant, params.id, () =>

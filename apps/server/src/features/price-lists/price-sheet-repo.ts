@@ -15,7 +15,7 @@ const t = texts.sheet
 const widths: Record<keyof SheetRow, number> = { group: 28, title: 44, code: 36, unit: 10, value: 14 }
 const columns = Object.keys(widths) as (keyof SheetRow)[]
 
-/** Those of today; of a list that begins later, the first ones. */
+/** The current prices, or the first future ones. */
 function pricesOf({ current, upcoming }: CompanyPriceList): PriceList {
   return (current ?? upcoming[0])?.prices ?? starterPrices
 }
@@ -25,7 +25,7 @@ async function filmsOf(tenant: TenantDb): Promise<Record<string, string>> {
   return Object.fromEntries(films.map(({ code, name }) => [code, name]))
 }
 
-/** The prices of today as a workbook that comes back through `importPrices`. */
+/** Current prices as a workbook, which `importPrices` can read. */
 export async function exportPrices(tenant: TenantDb, id: number): Promise<FileAnswer> {
   const list = await getPriceList(tenant, id)
   const rows = sheetRows(pricesOf(list), await filmsOf(tenant))
@@ -43,7 +43,7 @@ export async function exportPrices(tenant: TenantDb, id: number): Promise<FileAn
   return { name: t.file(list.name, await today(tenant)), bytes: await sheet.toBuffer() }
 }
 
-/** What a table would change in a list; nothing is kept. The table is read once the list is known to be there. */
+/** What a table would change in a list; nothing is stored. The table is parsed only after the list was found. */
 export async function importPrices(
   tenant: TenantDb,
   id: number,

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 
 const t = texts.sheet
 
-/** A row of the workbook. The value is a number where one may count with it. */
+/** A row of the workbook. The value is a number where it can be calculated with. */
 export interface SheetRow {
   group: string
   title: string
@@ -27,7 +27,7 @@ export interface SheetRow {
   value: number | string | null
 }
 
-/** A price list as the rows of a workbook. `films` are the company's names of its films. */
+/** A price list as rows of a workbook. `films`: the company's names of films. */
 export function sheetRows(list: PriceList, films: Record<string, string>): SheetRow[] {
   return Object.entries(cellsOf(list, films)).flatMap(([code, value]) => {
     const cell = priceCell(code, films)
@@ -38,7 +38,7 @@ export function sheetRows(list: PriceList, films: Record<string, string>): Sheet
   })
 }
 
-/** Spreadsheets count in binary: 950 raised by 7 % ends in 1016.5000000000001. */
+/** Spreadsheets compute in binary: 950 plus 7 % yields 1016.5000000000001. */
 function tidied(cell: string): string {
   return /^\d+\.\d{3,}$/.test(cell) ? String(Number(Number(cell).toFixed(2))) : cell
 }
@@ -50,7 +50,7 @@ function columnsOf({ headings }: Table): { code: number; value: number } {
   return columns
 }
 
-/** What a table would make of a price list. Cells that it does not name stay as they are. */
+/** Applies a table to a price list. Cells missing in the table stay unchanged. */
 export function readSheet(table: Table, list: PriceList, films: Record<string, string>): PriceSheet {
   const columns = columnsOf(table)
   const cells: PriceCells = cellsOf(list)

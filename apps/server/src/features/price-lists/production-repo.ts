@@ -7,10 +7,10 @@ import { DomainError, fieldError } from '#errors.ts'
 import { starterPrices, starterProduction } from './starter-prices.ts'
 import { texts } from './texts.ts'
 
-/** What a company that has set nothing yet counts by. */
+/** Default inputs of calculations for a company without settings. */
 export const defaultPricing = { prices: starterPrices, ...starterProduction }
 
-/** Films, rolls and constants of the company; usual ones until it sets its own. */
+/** Films, rolls and constants of the company; defaults until it sets its own. */
 export async function getProduction(tenant: TenantDb): Promise<ProductionSettings> {
   const row = await tenant.findFirst(productionSettings, sql`true`)
   return row
@@ -43,7 +43,7 @@ export function updateProduction(
   })
 }
 
-/** For the journal: each film by its name, with the widths of its rolls. */
+/** For the audit log: each film by name with its roll widths. */
 function readable({ tech, films }: Omit<ProductionSettings, 'version'>): Record<string, unknown> {
   return { tech, films: Object.fromEntries(films.map(({ name, rolls }) => [name, rolls.join(', ')])) }
 }

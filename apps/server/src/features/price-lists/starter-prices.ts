@@ -1,7 +1,7 @@
 import { filmNames, type ProductionSettings } from '@veranda/contract'
 import { type PriceList, priceList, tech } from '@veranda/soft-windows'
 
-/** What a new company begins with: plausible prices of the middle of the market, in kopecks, to be set right by its owner. */
+/** Default prices of a new company: plausible mid-market prices in kopecks, for the owner to correct. */
 export const starterPrices: PriceList = priceList.parse({
   model: 'component',
   film_m2: {
@@ -53,7 +53,7 @@ export const starterPrices: PriceList = priceList.parse({
 
 const wideRolls = [1400, 1800, 2000, 2200]
 
-/** Films and constants of production of a company that has set none. */
+/** Default films and production constants. */
 export const starterProduction: Omit<ProductionSettings, 'version'> = {
   tech: tech.parse({ weld_policy: 'optimize' }),
   films: [

@@ -12,7 +12,7 @@ import type { Serve } from '#http/serve.ts'
 import { presentPurchase } from './purchase-presenter.ts'
 import { confirmPurchase, rejectPurchase } from './settle-repo.ts'
 
-/** What the platform's operators do with purchases. */
+/** Operators' routes for purchases. */
 export function adminPurchasesRoutes(serve: Serve, platform: PlatformDb, appUrl: string): void {
   serve(api.adminPurchases.list, async ({ query }) => {
     const [rows, count, seller] = await Promise.all([

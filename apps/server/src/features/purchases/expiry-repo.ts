@@ -14,8 +14,8 @@ import { texts } from './texts.ts'
 type DueModule = EndingModule & { days: WarningDays }
 
 /**
- * Warns those who run a company that its modules end: two weeks, a week, three days and a day before, and at the end.
- * Each warning goes out once; modules that end together share one.
+ * Notifies those who run a company before its modules end: two weeks, a week, three days, a day, and at the end. Each
+ * warning is sent once; modules that end together share one.
  */
 export async function warnOfExpiringModules(platform: PlatformDb, appUrl: string, now: Date): Promise<void> {
   const due = (await listExpiringModules(platform)).flatMap((module): DueModule[] => {
@@ -58,7 +58,7 @@ async function tell(
   if (!first) return
   const names = group.map(({ code }) => modules[code as ModuleCode].name)
   const isOver = first.days === 0
-  // A warning that was late says what is left, not what should have been.
+  // A delayed warning states the days actually left.
   const left = Math.max(1, Math.round((new Date(first.expires_at).getTime() - now.getTime()) / 86_400_000))
   const date = shortDate(first.expires_at, timeZone)
   const t = isOver ? texts.ended : texts.ending

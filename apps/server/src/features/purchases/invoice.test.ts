@@ -56,7 +56,7 @@ const wordsOf = (row: PurchaseRow, from: Requisites) =>
 /** A CommonJS module: its function is the default of its default. */
 const decode = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr
 
-/** What a scanner sees: the bars painted into pixels, with white around. */
+/** What a scanner reads: the code painted into pixels with a quiet zone. */
 function scanned(text: string): string | undefined {
   const [scale, quiet] = [4, 4]
   const bars = qrCanvas(text, 100)
@@ -77,7 +77,7 @@ function scanned(text: string): string | undefined {
   return found ? new TextDecoder().decode(new Uint8Array(found.binaryData)) : undefined
 }
 
-test('an invoice names seller, buyer, lines, the sum in figures and in words', () => {
+test('an invoice names seller, buyer, lines, and the total in figures and words', () => {
   const words = wordsOf(purchase, seller)
   for (const part of [
     'Счёт на оплату № 15/2026 от 21 ноября 2026 г.',
@@ -95,13 +95,13 @@ test('an invoice names seller, buyer, lines, the sum in figures and in words', (
   }
 })
 
-test('the words of VAT are the seller’s', () => {
+test("the VAT line is the seller's", () => {
   const words = wordsOf(purchase, { ...seller, vat_note: 'В т. ч. НДС 5 %' })
   expect(words).toContain('В т. ч. НДС 5 %')
   expect(words).not.toContain('НДС не облагается')
 })
 
-test('a scanner reads the payment from the invoice’s code', () => {
+test("a scanner reads the payment from the invoice's QR code", () => {
   const text = qrTextOf(purchase, seller)
   expect(text).toBe(
     'ST00012|Name=ООО «Веранда»|PersonalAcc=40702810000000000777|BankName=ПАО СБЕРБАНК|BIC=044525225|CorrespAcc=30101810400000000225|PayeeINN=7707083893|KPP=770701001|Sum=1997550|Purpose=Оплата по счету № 15/2026 от 21.11.2026. НДС не облагается',
@@ -118,7 +118,7 @@ test.each([{}, { legal_name: 'ООО «Веранда»' }, { ...seller, account
   },
 )
 
-test('an invoice is a PDF of one page, called by its number', async () => {
+test('an invoice is a one-page PDF named by its number', async () => {
   const { name, bytes } = await invoiceFile(purchase, {})
   const text = Buffer.from(bytes).toString('latin1')
   expect(name).toBe('schet-15-2026.pdf')

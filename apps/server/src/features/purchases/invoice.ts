@@ -13,7 +13,10 @@ const t = texts.invoice
 const ink = '#0f172a'
 const quiet = '#526077'
 
-/** The invoice of a purchase as PDF. `current` counts where no seller was frozen. Throws `seller_unknown` without either. */
+/**
+ * Renders the invoice of a purchase. `current` is used if no seller was stored with it. Throws `seller_unknown`
+ * without either.
+ */
 export async function invoiceFile(purchase: PurchaseRow, current: Requisites): Promise<FileAnswer> {
   const seller = purchase.seller ?? current
   if (!isCompleteSeller(seller)) throw new DomainError('seller_unknown')
@@ -21,7 +24,7 @@ export async function invoiceFile(purchase: PurchaseRow, current: Requisites): P
   return { name: t.file(numberOf(purchase)), bytes: await renderPdf(document) }
 }
 
-/** What the invoice says, for the renderer. */
+/** The invoice's definition for the renderer. */
 export function invoiceDocument(purchase: PurchaseRow, seller: Requisites): Paper {
   const number = numberOf(purchase)
   const heading = t.heading(number, longDate(purchase.created_at, sellerTimeZone))
@@ -50,7 +53,7 @@ const rule = (lineWidth: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: 510, y2: 0, lineWidth, lineColor: ink }],
 })
 
-/** Whom to pay: as a payment order has it, with the code beside it. */
+/** The seller's bank details as on a payment order, with the QR code. */
 function bankBlock(seller: Requisites, qr: string | null): Content {
   const cell = (label: string, value: string, extra: object = {}): TableCell => ({
     stack: [{ text: value }, { text: label, fontSize: 8, color: quiet }],

@@ -7,7 +7,7 @@ interface Addressee {
   email: string
 }
 
-/** The order itself, with the way to its invoice. */
+/** E-mail with the purchase and a link to its invoice. */
 export function orderLetter(
   user: Addressee,
   order: { id: number; number: string; lines: string; total: string; hasInvoice: boolean },
@@ -26,7 +26,7 @@ export function orderLetter(
   })
 }
 
-/** The modules work; `terms` say until when. */
+/** E-mail that the modules are active; `terms` are their ends. */
 export function paidLetter(
   user: Addressee,
   paid: { number: string; terms: readonly string[]; returnPath: string },
@@ -57,7 +57,7 @@ export function rejectedLetter(
   })
 }
 
-/** Modules that end in some days. */
+/** E-mail about modules that end soon. */
 export function endingLetter(
   user: Addressee,
   { names, left, date }: { names: readonly string[]; left: number; date: string },
@@ -68,7 +68,7 @@ export function endingLetter(
   return extendLetter(user, { subject, message: t.message(names, left, date), next: t.next }, appUrl)
 }
 
-/** Modules that have ended. */
+/** E-mail about modules that have ended. */
 export function endedLetter(user: Addressee, names: readonly string[], appUrl: string): Letter {
   const t = texts.ended
   return extendLetter(user, { subject: t.subject(names), message: t.message(names), next: t.next }, appUrl)

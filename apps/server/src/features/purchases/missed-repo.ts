@@ -16,7 +16,7 @@ export function readModule(tenant: TenantDb, code: ModuleCode): Promise<CompanyM
   return tenant.findFirst(companyModules, eq(companyModules.code, code))
 }
 
-/** After a break in the module of leads the staff hears how many requests the forms took meanwhile. */
+/** When the leads module is renewed after a gap, reports how many submissions were accepted meanwhile. */
 export async function announceMissed(
   tx: TenantTx,
   before: CompanyModule | undefined,

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 const buyerUser = (tx: TenantTx, purchase: PurchaseRow) =>
   tx.findOne(users, purchase.user_id, isNull(users.blocked_at))
 
-/** The buyer gets the order by letter; the operators hear that money is on its way, or what an invoice lacks. */
+/** E-mails the buyer; notifies operators of the expected payment, or of what the invoice lacks. */
 export async function announceOrder(tx: TenantTx, purchase: PurchaseRow, appUrl: string): Promise<void> {
   const t = texts.order
   const number = numberOf(purchase)
@@ -37,7 +37,7 @@ export async function announceOrder(tx: TenantTx, purchase: PurchaseRow, appUrl:
   })
 }
 
-/** Operators belong to another company: what they are told travels as a job. */
+/** Operators belong to another company, so they are notified by a job. */
 export function enqueueOperatorNotice(
   tx: TenantTx,
   notice: { type: string; title: string; message: string },
@@ -45,7 +45,7 @@ export function enqueueOperatorNotice(
   return tx.enqueue({ task: 'tell_operators', payload: notice })
 }
 
-/** The buyer hears that the modules work: in the bell, live, and by letter. */
+/** Notifies the buyer that the modules are active: bell, live event and e-mail. */
 export async function announcePaid(
   tx: TenantTx,
   purchase: PurchaseRow,

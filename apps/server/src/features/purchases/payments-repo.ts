@@ -24,10 +24,10 @@ export interface Payments {
 
 const isOpen = inArray(purchasePayments.status, ['new', 'pending'])
 
-/** A page of the provider lives for an hour; a little less is left to pay on one that was opened before. */
+/** The provider's payment page is valid for an hour; it is reused while enough time is left. */
 const reusable = sql`created_at > now() - interval '45 minutes'`
 
-/** Begins the online payment of a purchase, or goes on with one that was begun; answers where one pays. */
+/** Begins the online payment of a purchase, or resumes one; returns the provider's URL. */
 export async function beginPayment(
   payments: Payments,
   tenant: TenantDb,
@@ -48,7 +48,7 @@ export async function beginPayment(
     return { payment: fresh, number: numberOf(purchase) }
   })
   if (payment.confirmation_url) return payment.confirmation_url
-  // Outside of the transaction: a slow provider must not hold the purchase.
+  // Outside the transaction: a slow provider must not lock the purchase.
   const told = await askToPay(payments, payment, number)
   await settle(payments, tenant, payment.id, told)
   const url = told.confirmation?.confirmation_url
@@ -56,7 +56,7 @@ export async function beginPayment(
   return url
 }
 
-/** The same key every time: whatever got lost in between, it stays one payment. */
+/** Always with the same idempotency key, so that lost responses never create a second payment. */
 function askToPay(
   { yookassa, appUrl }: Payments,
   payment: Payment,
@@ -71,17 +71,17 @@ function askToPay(
   })
 }
 
-/** The provider hints that something happened: the payment is read from the provider, and only that counts. */
+/** Handles a webhook, which is only a hint: the payment is fetched from the provider, and only that counts. */
 export async function handlePaymentNotification(payments: Payments, ref: string): Promise<void> {
   const payment = await findPaymentByRef(payments.platform, ref)
   if (payment) await askAgain(payments, payment)
 }
 
-/** Asks after every payment whose end is not known: a lost notification or a dead process costs minutes, no money. */
+/** Checks all payments with an unknown outcome: a lost webhook or a crash costs minutes, not money. */
 export async function repairPayments(payments: Payments): Promise<void> {
   let failures = 0
   for (const payment of await claimOpenPayments(payments.platform)) {
-    // The provider is away: the rest is asked after when it is back, not one wait after another.
+    // The provider is unavailable: the rest is checked later instead of waiting for each timeout.
     if (failures === 3) return
     try {
       await askAgain(payments, payment)
@@ -104,7 +104,7 @@ async function askAgain(
   if (payment.provider_ref !== null) {
     return settle(payments, tenant, id, await payments.yookassa.read(payment.provider_ref))
   }
-  // Nobody was ever shown where to pay, and the key is no longer remembered.
+  // The buyer never got a payment URL, and the provider has forgotten the key.
   if (Date.now() - new Date(payment.created_at).getTime() > dayMs) {
     await tenant.update(purchasePayments, id, { status: 'canceled', reason: 'never_begun' }, isOpen)
     return
@@ -113,7 +113,7 @@ async function askAgain(
   if (purchase) await settle(payments, tenant, id, await askToPay(payments, payment, numberOf(purchase)))
 }
 
-/** Takes the provider's word for a payment into the books, once. */
+/** Applies the provider's state of a payment once. */
 async function settle(
   payments: Payments,
   tenant: TenantDb,
@@ -163,6 +163,6 @@ async function follow(
     await enqueueOperatorNotice(tx, { type: 'warning', title, message: message(number) })
     return
   }
-  // Also where it was given up meanwhile: the money is here, so the modules are due.
+  // Also for a cancelled purchase: the money was received, so the modules are due.
   await activatePurchase(tx, purchase, { by: texts.provider, action: 'pay', now: new Date(), appUrl })
 }

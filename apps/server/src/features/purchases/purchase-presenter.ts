@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 export type PurchaseRow = Row<typeof purchases>
 export type ShownPurchaseRow = PurchaseRow & Pick<Purchase, 'user' | 'payment'>
 
-/** The seller's invoices are dated by the seller's clock. */
+/** Invoices are dated in the seller's time zone. */
 export const sellerTimeZone = 'Europe/Moscow'
 
 /** «15/2026» */
@@ -20,7 +20,7 @@ export function vatNoteOf(seller: Requisites): string {
   return seller.vat_note || defaultVatNote
 }
 
-/** The text of the QR code that pays the purchase; `null` where the seller's bank is not known. */
+/** Payload of the purchase's payment QR code; `null` without the seller's bank details. */
 export function qrTextOf(row: PurchaseRow, seller: Requisites): string | null {
   const purpose = texts.purpose(numberOf(row), shortDate(row.created_at, sellerTimeZone), vatNoteOf(seller))
   return paymentQr(
@@ -38,7 +38,7 @@ export function qrTextOf(row: PurchaseRow, seller: Requisites): string | null {
   )
 }
 
-/** A purchase as its buyers see it. `seller` is as the settings have it now: it counts where none was frozen. */
+/** A purchase as its buyers see it. `seller`: current settings, used if none was stored with the purchase. */
 export function presentPurchase(row: ShownPurchaseRow, seller: Requisites): Purchase {
   return {
     ...row,

@@ -39,9 +39,9 @@ const u = alias(users, 'u')
 const y = alias(purchasePayments, 'y')
 const p = alias(purchases, 'p')
 
-/** What a purchase is made with besides the buyer's wishes. */
+/** Settings of the shop for a purchase. */
 export interface Shop {
-  /** As the settings have it now. */
+  /** From the current settings. */
   seller: Requisites
   methods: readonly PurchaseMethod[]
   appUrl: string
@@ -85,7 +85,7 @@ export async function getPurchase(tenant: TenantDb, id: number, seller: Requisit
   return presentPurchase(await getPurchaseRow(tenant, id), seller)
 }
 
-/** Orders modules: the prices of this moment are frozen, and the invoice takes the year's next number. */
+/** Creates a purchase: freezes current prices and takes the next invoice number of the year. */
 export async function createPurchase(
   tenant: TenantDb,
   body: Body<typeof api.purchases.create>,
@@ -125,7 +125,7 @@ export async function createPurchase(
   })
 }
 
-/** More time for what never ends would be money for nothing. */
+/** Refuses an extension of a module without an end. */
 function refuseEndless(body: Body<typeof api.purchases.create>, owned: readonly CompanyModule[]): void {
   const endless = body.items.find(({ code }) =>
     owned.some((module) => module.code === code && module.is_active && !module.expires_at),
@@ -133,7 +133,7 @@ function refuseEndless(body: Body<typeof api.purchases.create>, owned: readonly 
   if (endless) throw fieldError('items', texts.endless(modules[endless.code].name))
 }
 
-/** Who pays. What is told for the first time stays in the company's settings. */
+/** The buyer. Details given for the first time are stored in the company's settings. */
 async function buyerOf(tx: TenantTx, told: Buyer | undefined): Promise<Buyer> {
   const settings = await tx.findFirst(companySettings, sql`true`)
   if (!told) {
@@ -157,7 +157,7 @@ function knownBuyer({ legal_name = '', inn = '', kpp = '', address = '' }: Requi
   return { legal_name, inn, kpp, address }
 }
 
-/** Gives up a purchase that nobody has paid. */
+/** Cancels an unpaid purchase. */
 export function cancelPurchase(tenant: TenantDb, id: number, seller: Requisites): Promise<Purchase> {
   return tenant.transaction(async (tx) => {
     const purchase = await tx.lock(purchases, id)
@@ -177,7 +177,7 @@ export function auditDecision(
   return audit(tx, { action, entity: 'purchase', entity_id: purchase.id, title: numberOf(purchase) })
 }
 
-/** The shop window: what can be bought, for how much, and how it stands with the company. */
+/** The shop's catalogue: modules, prices, and the company's current state of each. */
 export async function readCatalogue(
   tenant: TenantDb,
   owned: readonly CompanyModule[],

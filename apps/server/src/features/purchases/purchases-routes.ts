@@ -20,7 +20,7 @@ import { requestModule } from './requests-repo.ts'
 export interface PurchasesOptions {
   platform: PlatformDb
   appUrl: string
-  /** Absent: one pays by invoice alone. */
+  /** Absent: payment by invoice only. */
   online?: { yookassa: Yookassa; webhookSecret: string | undefined } | undefined
   log: { error(details: object, message: string): void }
 }
@@ -72,7 +72,7 @@ export function purchasesRoutes(serve: Serve, options: PurchasesOptions): void {
   })
 }
 
-/** Whether a notification carries the secret that its address was given, where it was given one. */
+/** Whether a webhook carries the secret configured in its URL, if one is. */
 function isTheirs(expected: string | undefined, given: string | undefined): boolean {
   if (expected === undefined) return true
   const [a, b] = [Buffer.from(expected), Buffer.from(given ?? '')]

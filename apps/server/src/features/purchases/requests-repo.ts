@@ -7,7 +7,7 @@ import { activeUsers } from '#features/notifications/managers-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { texts } from './texts.ts'
 
-/** Asks the owners for a module, once a day per person and module; tells whether this was the first time. */
+/** Asks the owners for a module, once a day per user and module; returns whether this was the first time. */
 export function requestModule(
   tenant: TenantDb,
   person: { userId: number; name: string },

@@ -15,20 +15,20 @@ import { extendedEnd } from './term-rules.ts'
 import { texts } from './texts.ts'
 
 interface Decision {
-  /** Whom the purchase names as having decided it. */
+  /** Who decided the purchase. */
   by: string
   action: 'confirm' | 'pay'
   now: Date
   appUrl: string
 }
 
-/** Closes a held purchase as paid and gives its modules their time. The caller holds the row. */
+/** Marks a locked purchase as paid and extends its modules. The caller holds the lock. */
 export async function activatePurchase(
   tx: TenantTx,
   purchase: PurchaseRow,
   decision: Decision,
 ): Promise<void> {
-  // Two purchases of one company add up: neither may count from an end that the other has just moved.
+  // Two purchases of a company add up: each must extend the end that the other has set.
   await tx.advisoryLock('modules')
   const { time_zone } = await tx.company()
   const owned = await tx.find(companyModules)
@@ -70,7 +70,7 @@ export interface Operator {
   userAgent: string
 }
 
-/** The company of a purchase, where the journal names the operator. */
+/** The purchase's company, with the operator as the actor of its audit log. */
 async function companyOf(platform: PlatformDb, id: number, operator: Operator): Promise<TenantDb> {
   const purchase = await findAnyPurchase(platform, id)
   if (!purchase) throw new DomainError('not_found')
@@ -78,7 +78,7 @@ async function companyOf(platform: PlatformDb, id: number, operator: Operator): 
   return platform.tenant(purchase.company_id, actor)
 }
 
-/** The purchase, held and still open. Throws `purchase_closed` where somebody has decided it before. */
+/** Locks an open purchase. Throws `purchase_closed` if it was decided before. */
 async function holdOpen(tx: TenantTx, id: number): Promise<PurchaseRow> {
   const purchase = await tx.lock(purchases, id)
   if (!purchase) throw new DomainError('not_found')
@@ -86,7 +86,7 @@ async function holdOpen(tx: TenantTx, id: number): Promise<PurchaseRow> {
   return purchase
 }
 
-/** An operator saw the money. */
+/** Confirms a payment by an operator. */
 export async function confirmPurchase(
   platform: PlatformDb,
   id: number,
@@ -100,7 +100,7 @@ export async function confirmPurchase(
   })
 }
 
-/** An operator refuses, and says why. */
+/** Rejects a purchase with a reason. */
 export async function rejectPurchase(
   platform: PlatformDb,
   id: number,

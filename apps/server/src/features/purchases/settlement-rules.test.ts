@@ -15,7 +15,7 @@ test.each([
   expect(kopecksOf(value)).toBe(kopecks)
 })
 
-test.each([0, 5, 50, 100, 149_000, 149_005])('%i kopecks are written and read back', (kopecks) => {
+test.each([0, 5, 50, 100, 149_000, 149_005])('%i kopecks are formatted and parsed back', (kopecks) => {
   expect(kopecksOf(amountText(kopecks))).toBe(kopecks)
 })
 

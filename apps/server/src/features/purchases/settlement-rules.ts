@@ -1,4 +1,4 @@
-/** What the provider says of a payment, as far as it matters here. */
+/** The relevant part of a payment at the provider. */
 export interface ProviderPayment {
   id: string
   status: string
@@ -7,7 +7,7 @@ export interface ProviderPayment {
   cancellation_details?: { reason?: string | undefined } | undefined
 }
 
-/** What we asked for. */
+/** The payment that we requested. */
 export interface AskedPayment {
   id: number
   purchase_id: number
@@ -20,19 +20,19 @@ export type Verdict =
   | { state: 'canceled'; reason: string }
   | { state: 'mismatch'; reason: string }
 
-/** «1490.00» in kopecks; `null` where it is no sum of money. */
+/** «1490.00» in kopecks; `null` for an invalid amount. */
 export function kopecksOf(value: string): number | null {
   const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value)
   if (!parts) return null
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }
 
-/** Kopecks as the provider writes them: «1490.00». */
+/** Kopecks in the provider's format: «1490.00». */
 export function amountText(kopecks: number): string {
   return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
 }
 
-/** What the provider’s word means for our payment. Only a sum that is ours to the kopeck is believed. */
+/** The meaning of the provider's state for our payment. A different amount is never accepted. */
 export function verdictOf(asked: AskedPayment, told: ProviderPayment): Verdict {
   if (told.status === 'canceled') {
     return { state: 'canceled', reason: told.cancellation_details?.reason ?? '' }

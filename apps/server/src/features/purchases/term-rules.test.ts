@@ -16,14 +16,14 @@ test.each([
   expect(addMonths(new Date(from), months, moscow).toISOString()).toBe(to)
 })
 
-test('months are counted by the company’s own calendar', () => {
-  // In Moscow it is the first of March already.
+test("months are counted in the company's time zone", () => {
+  // In Moscow it is already the first of March.
   const end = new Date('2027-02-28T22:00:00Z')
   expect(addMonths(end, 1, moscow).toISOString()).toBe('2027-03-31T22:00:00.000Z')
   expect(addMonths(end, 1, 'UTC').toISOString()).toBe('2027-03-28T22:00:00.000Z')
 })
 
-test('the hour stays where clocks change', () => {
+test('the local hour is kept across clock changes', () => {
   expect(addMonths(new Date('2027-03-01T09:00:00Z'), 1, 'Europe/Berlin').toISOString()).toBe(
     '2027-04-01T08:00:00.000Z',
   )

@@ -1,13 +1,13 @@
 import { localTime } from '#time/wall-clock.ts'
 
-/** The instant at which the wall clock of the zone shows these fields. */
+/** The instant of a local time in a time zone. */
 function instantOf(wall: Date, timeZone: string): Date {
   const offset = (at: Date) => localTime(at, timeZone).getTime() - at.getTime()
   const first = new Date(wall.getTime() - offset(wall))
   return new Date(wall.getTime() - offset(first))
 }
 
-/** Calendar months later by the wall clock of the zone; a day that the month lacks becomes its last one. */
+/** Adds calendar months in local time; a day missing in the month becomes its last. */
 export function addMonths(instant: Date, months: number, timeZone: string): Date {
   const wall = localTime(instant, timeZone)
   const day = wall.getUTCDate()
@@ -25,8 +25,8 @@ export interface Term {
 }
 
 /**
- * Until when a module works after more months were paid for; `null` for ever. What is left is kept: the months are
- * counted from the end, or from now where it is over. A module without an end needs no more time.
+ * The end of a module after an extension; `null`: unlimited. Remaining time is kept: months are added to the end, or
+ * to now if it has passed. A module without an end is not extended.
  */
 export function extendedEnd(
   term: Term | undefined,
@@ -46,8 +46,8 @@ export const warningDays = [0, 1, 3, 7, 14] as const
 export type WarningDays = (typeof warningDays)[number]
 
 /**
- * The warning that is due now, or `null`. The nearest one only: whoever was not warned in time hears of the rest once.
- * A trial no longer than two weeks is not announced on its first day.
+ * The warning due now, or `null`. Only the nearest one: missed warnings are not sent later. A trial of up to two
+ * weeks is not announced on its first day.
  */
 export function dueWarning(
   module: { expires_at: string; company_since: string },
@@ -56,7 +56,7 @@ export function dueWarning(
   const end = new Date(module.expires_at).getTime()
   const days = warningDays.find((one) => end - now.getTime() <= one * dayMs)
   if (days === undefined) return null
-  // After a long stop of the product there is no news in an old end.
+  // After a long downtime an old end is no news.
   if (days === 0 && now.getTime() - end > 3 * dayMs) return null
   const whole = end - new Date(module.company_since).getTime()
   return days > 0 && whole <= (days + 1) * dayMs ? null : days

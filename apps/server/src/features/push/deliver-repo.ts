@@ -14,12 +14,12 @@ interface Tools {
   send: SendPush
 }
 
-/** Not yet: the queue comes again after a pause. */
+/** A temporary failure: the queue retries after a pause. */
 class PushError extends Error {}
 
 /**
- * Takes a line of the bell to a device. Throws while another attempt is worth it: what was read, deleted or is older than a
- * day is no news.
+ * Sends a notification to a device. Throws while a retry may succeed. A notification that was read, deleted or is
+ * older than a day is not sent.
  */
 export async function deliverPush(
   { platform, vault, send }: Tools,
@@ -36,7 +36,7 @@ export async function deliverPush(
   if (outcome === 'later') throw new PushError(`the push service of device ${device.id} did not take it`)
 }
 
-/** Sends a message to a device and remembers how it went: one that is gone is forgotten. */
+/** Sends a message to a device and records the outcome; a device whose subscription has ended is deleted. */
 export async function sendToDevice(
   { tenant, send }: { tenant: TenantDb; send: SendPush },
   device: ActiveDevice,

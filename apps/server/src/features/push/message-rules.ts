@@ -1,6 +1,6 @@
 import { type PushMessage, pages } from '@veranda/contract'
 
-/** A line of the bell, as it is pushed: its words and nothing besides. */
+/** Fields of a notification that a push contains. */
 export interface BellLine {
   id: number
   title: string
@@ -13,7 +13,7 @@ export interface BellLine {
 const titleMax = 120
 const bodyMax = 300
 
-/** What a device shows of a line of the bell. Push services take some 4 kB; longer words are cut. */
+/** The push payload of a notification. Push services accept some 4 kB; longer texts are truncated. */
 export function messageOf(line: BellLine): PushMessage {
   return {
     title: cut(line.title, titleMax),
@@ -23,7 +23,7 @@ export function messageOf(line: BellLine): PushMessage {
   }
 }
 
-/** What a click on the line opens in the app. */
+/** The path that a click opens. */
 function pathOf({ lead_id, order_id, conversation_id }: BellLine): string {
   if (lead_id !== null) return `${pages['leads.index'].path}?lead=${lead_id}`
   if (order_id !== null) return pages['orders.show'].path.replace('$id', String(order_id))

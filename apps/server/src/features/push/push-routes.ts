@@ -12,12 +12,12 @@ import { texts } from './texts.ts'
 export interface PushOptions {
   platform: PlatformDb
   vault: Vault
-  /** What browsers subscribe by. */
+  /** Public VAPID key, with which browsers subscribe. */
   publicKey: string
   send: SendPush
 }
 
-/** Notifications on devices. */
+/** Routes of push devices. */
 export function pushRoutes(serve: Serve, { platform, vault, publicKey, send }: PushOptions): void {
   serve(api.push.list, async ({ tenant, caller }) => ({
     public_key: publicKey,

@@ -34,7 +34,7 @@ interface Own {
   sessionId: number
 }
 
-/** A device that may still be told: its session has not ended, and its user is neither blocked nor gone. */
+/** A device that may get pushes: its session has not ended, and its user is neither blocked nor deleted. */
 export interface ActiveDevice {
   id: number
   target: PushTarget
@@ -48,7 +48,7 @@ const sealedOf = (tenant: TenantDb, target: PushTarget, vault: Vault) => ({
   target: vault.seal(JSON.stringify(target), targetPurpose(tenant.companyId)),
 })
 
-/** The caller's devices that are told, the latest first. A session that idles is told; one that is over is not. */
+/** The caller's devices, latest first. An idle session's device still gets pushes, an ended one's does not. */
 export function listDevices(tenant: TenantDb, { userId, sessionId }: Own): Promise<PushDevice[]> {
   return tenant.rows(
     (scoped) => select({
@@ -63,7 +63,7 @@ export function listDevices(tenant: TenantDb, { userId, sessionId }: Own): Promi
   )
 }
 
-/** Tells the caller on the device of this session: a session has one, and a device one session. */
+/** Subscribes the device of the caller's session; a session has one device, and a device one session. */
 export function subscribe(
   tenant: TenantDb,
   caller: Own,
@@ -91,18 +91,18 @@ export function subscribe(
   })
 }
 
-/** Throws `not_found` for what is not the caller's. */
+/** Throws `not_found` for a device of another user. */
 export async function unsubscribe(tenant: TenantDb, userId: number, id: number): Promise<void> {
   const mine = and(eq(pushSubscriptions.user_id, userId), eq(pushSubscriptions.id, id)) as SQL
   if ((await tenant.deleteWhere(pushSubscriptions, mine)) === 0) throw new DomainError('not_found')
 }
 
-/** Nobody is there any more. */
+/** Deletes a device whose subscription has ended. */
 export async function forgetDevice(tenant: TenantDb, id: number): Promise<void> {
   await tenant.deleteWhere(pushSubscriptions, eq(pushSubscriptions.id, id))
 }
 
-/** The browser has replaced its subscription. Throws `not_found` where the former one has ended meanwhile. */
+/** Replaces the browser's subscription. Throws `not_found` if the former one has ended. */
 export async function replaceTarget(
   tenant: TenantDb,
   id: number,
@@ -118,7 +118,7 @@ export async function replaceTarget(
   if (!isReplaced) throw new DomainError('not_found')
 }
 
-/** A device with the address it is reached at; with `userId` only if it is theirs. */
+/** A device with its endpoint and keys; with `userId` only if it is theirs. */
 export async function findLivingDevice(
   tenant: TenantDb,
   id: number,
@@ -141,7 +141,7 @@ export async function recordDelivery(tenant: TenantDb, id: number): Promise<void
   await tenant.updateWhere(pushSubscriptions, eq(pushSubscriptions.id, id), { told_at: sql`now()` })
 }
 
-/** Has lines of the bell sent, after the commit, to the devices of those who want to hear of the event there. */
+/** Queues pushes of notifications, after the commit, to devices of users who enabled push for the event. */
 export async function pushLines(
   tx: TenantTx,
   event: NotificationEvent,

@@ -30,21 +30,21 @@ const m = alias(stockMoves, 'm')
 
 export type StockRow = Row<typeof stockRolls>
 
-/** Whether what rolls cost is shown. */
+/** Whether costs of rolls are visible. */
 export interface StockViewer {
   seesMargin: boolean
 }
 
-/** More rolls than any shop has. */
+/** More rolls than any company has. */
 const mostRolls = 1000
 const mostGone = 100
 
 const isThere = sql`${r.consumed_at} is null and ${r.written_off_at} is null`
 
-/** Everything that changes the stock waits for its turn, so that no film is promised twice. */
+/** Serialises stock changes, so that no film is allocated twice. */
 export const lockStock = (tx: TenantTx) => tx.advisoryLock('stock')
 
-/** Film that can be cut today: written off and used up is not there. */
+/** Film that can be cut: not written off, used up or deleted. */
 export function availableStock(tenant: TenantDb): Promise<StockRow[]> {
   return tenant.find(stockRolls, sql`consumed_at is null and written_off_at is null and deleted_at is null`, {
     orderBy: sql`id`,
@@ -94,7 +94,7 @@ async function getRoll(tenant: TenantDb, id: number, viewer: StockViewer): Promi
   return roll
 }
 
-/** The stock by film, beside what the orders in the shop need; `needs` in mm² by the film's code. */
+/** Stock by film, with the needs of orders in production; `needs` in mm² by film code. */
 export async function listStock(
   tenant: TenantDb,
   { state }: Query<typeof api.stock.list>,
@@ -168,7 +168,7 @@ interface NewRoll {
   origin_order_id?: number
 }
 
-/** Puts a roll into the stock under the company's next number. */
+/** Adds a roll with the company's next number. */
 export async function addRoll(tx: TenantTx, roll: NewRoll): Promise<StockRow> {
   const added = await tx.insert(stockRolls, { ...roll, number: await takeNumber(tx, 'stock', 0) })
   const from = roll.origin_order_id
@@ -200,7 +200,7 @@ export function receiveStock(
   })
 }
 
-/** A roll that is there, held until the transaction ends. */
+/** Locks a roll in stock until the transaction ends. */
 async function lockThere(tx: TenantTx, id: number): Promise<StockRow> {
   await lockStock(tx)
   const roll = await tx.lock(stockRolls, id)

@@ -7,7 +7,7 @@ import { sql } from '#db/sql/sql.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { texts } from './texts.ts'
 
-/** Reminds of every task whose time has come, once: the mark and the notification are one transaction. */
+/** Sends due reminders once: the mark and the notification share a transaction. */
 export async function sendTaskReminders(platform: PlatformDb, now: Date): Promise<void> {
   await forEachCollectingErrors(await findCompaniesWithReminders(platform, now), ({ company_id }) =>
     platform.tenant(company_id).transaction(async (tx) => {

@@ -34,7 +34,7 @@ const t = alias(tasks, 't')
 type TaskRow = Row<typeof tasks>
 type ListQuery = Query<typeof api.tasks.list>
 
-/** A task's viewer, and how far they see leads and clients: `null` not at all. */
+/** The user who reads tasks, with their scopes of leads and clients (`null`: none). */
 export interface TaskViewer extends Viewer {
   name: string
   timeZone: string
@@ -60,13 +60,13 @@ export function taskViewerOf({ caller, scope }: RequestContext): TaskViewer {
   }
 }
 
-/** One's own: asked of one, or asked by one. */
+/** Condition: tasks assigned to or created by the viewer. */
 const own = (viewer: Viewer) =>
   viewer.scope === 'own'
     ? (or(eq(tasks.user_id, viewer.userId), eq(tasks.author_id, viewer.userId)) as SQL)
     : undefined
 
-/** Tasks without a date stand after all others. */
+/** Tasks without a due date are sorted last. */
 const endOfTime = instant('9999-01-01T00:00:00Z')
 
 function nameOf<T>(scope: Viewer['scope'] | null, viewer: Viewer, name: SQL<T>, holder: SQL): SQL<T | null> {
@@ -74,7 +74,7 @@ function nameOf<T>(scope: Viewer['scope'] | null, viewer: Viewer, name: SQL<T>, 
   return scope === 'all' ? name : caseWhen(sql`${holder} = ${viewer.userId}`, name)
 }
 
-/** Orders that the viewer may read. */
+/** Condition: orders that the viewer may read. */
 function reachedOrders(viewer: TaskViewer): SQL {
   if (viewer.orders === null) return sql`false`
   return viewer.orders === 'all' ? sql`true` : isAssignedTo(viewer.userId, sql`o`)
@@ -135,7 +135,7 @@ type Conditions = Omit<ListQuery, 'limit' | 'cursor'>
 const found = (scoped: ScopedTable, query: Conditions, viewer: TaskViewer) =>
   sql`from ${scoped(t)} where ${sql.join(conditionsOf(query, viewer), sql` and `)}`
 
-/** How many tasks a list has; counting stops past the cap. */
+/** The number of tasks in a list; counting stops at the cap. */
 export async function countTasks(tenant: TenantDb, query: Conditions, viewer: TaskViewer): Promise<number> {
   const [row] = await tenant.rows(
     (scoped) => select({ count: countRows() })`
@@ -181,7 +181,7 @@ export async function getTask(tenant: TenantDb, id: number, viewer: TaskViewer):
   return task
 }
 
-/** Sets a task; a colleague who gets one is told. */
+/** Creates a task; a colleague assigned to it is notified. */
 export function createTask(
   tenant: TenantDb,
   { user_id, ...body }: Body<typeof api.tasks.create>,
@@ -198,7 +198,7 @@ export function createTask(
   })
 }
 
-/** Changes a task. A reminder that is moved rings anew. */
+/** Updates a task. A moved reminder is sent again. */
 export function updateTask(
   tenant: TenantDb,
   id: number,
@@ -224,7 +224,7 @@ export function updateTask(
   })
 }
 
-/** What follows from a moved reminder and from «done». */
+/** Timestamps that follow from a moved reminder and from completion. */
 function stampsOf(task: TaskRow, remindAt: string | null | undefined, isDone: boolean | undefined) {
   const completed_at = isDone ? (task.completed_at ?? sql`now()`) : null
   return {
@@ -261,7 +261,7 @@ async function requireColleague(tx: TenantTx, userId: number, viewer: TaskViewer
     throw fieldError('user_id', texts.noRight(colleague.name))
 }
 
-/** Only what one may read can be named. */
+/** Only records that the user may read can be linked. */
 async function requireReach(
   tx: TenantTx,
   { lead_id, client_id, order_id }: Record<'lead_id' | 'client_id' | 'order_id', number | null>,

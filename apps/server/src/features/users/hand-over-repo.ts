@@ -46,7 +46,7 @@ const openOrders = (userId: number) =>
     isNull(orders.deleted_at),
   ) as SQL
 
-/** Visits that are still to be made, to orders in work. */
+/** Open visits of active orders. */
 const openVisits = (userId: number) =>
   and(
     eq(orderVisits.user_id, userId),
@@ -65,20 +65,20 @@ const openChats = (userId: number) =>
 const openTasks = (userId: number) =>
   and(eq(tasks.user_id, userId), isNull(tasks.completed_at), isNull(tasks.deleted_at)) as SQL
 
-/** What would be handed over. */
+/** The open work of a user. */
 export async function openWorkOf(tenant: TenantDb, id: number): Promise<Work> {
   await requireEver(tenant, id)
   return countWork(tenant, id)
 }
 
-/** Throws `not_found` for somebody who was never one of the company's. Removed people may have left work. */
+/** Throws `not_found` for an id that was never a user of the company. Deleted users may have open work. */
 async function requireEver(tenant: TenantDb, id: number): Promise<{ name: string }> {
   const user = await tenant.findFirst(users, eq(users.id, id))
   if (!user) throw new DomainError('not_found')
   return user
 }
 
-/** Removed people whose open work nobody has taken over, by name. */
+/** Deleted users with open work, by name. */
 export function unassignedWorkOfRemoved(
   tenant: TenantDb,
 ): Promise<{ id: number; name: string; work: Work }[]> {
@@ -95,7 +95,7 @@ export function unassignedWorkOfRemoved(
   })
 }
 
-/** Open work that somebody answers for. */
+/** Counts the open work of a user. */
 export async function countWork(tenant: TenantDb, id: number): Promise<Work> {
   const [work] = await tenant.rows(
     (scoped) =>
@@ -112,8 +112,8 @@ export async function countWork(tenant: TenantDb, id: number): Promise<Work> {
 }
 
 /**
- * Gives all that a colleague answers for to somebody who works here. To nobody go all but tasks. `by`: who does it, as visitors'
- * chats tell it.
+ * Reassigns all open work of a user to an active colleague, or unassigns it, except tasks. `by`: the acting user,
+ * shown in visitors' chats.
  */
 export function handOver(
   tenant: TenantDb,
@@ -129,7 +129,7 @@ export function handOver(
     const work = {
       leads: (await tx.updateWhere(leads, openLeads(id), moved)).length,
       clients: (await tx.updateWhere(clients, livingClients(id), moved)).length,
-      // Before the orders: which visits are still to be made is judged by the orders they are of.
+      // Before the orders, because open visits are determined by their orders.
       visits: (
         await tx.updateWhere(orderVisits, openVisits(id), {
           user_id: newAssigneeId,
@@ -157,7 +157,7 @@ export function handOver(
   })
 }
 
-/** Throws `validation_failed` unless the new assignee works here and their role may do what they get. */
+/** Throws `validation_failed` unless the new assignee is active and their role may do the work. */
 async function assertNewAssignee(tx: TenantTx, id: number, newAssigneeId: number): Promise<void> {
   const works = and(isNull(users.blocked_at), isNotNull(users.activated_at))
   const newAssignee = await tx.findOne(users, newAssigneeId, works)
@@ -166,20 +166,20 @@ async function assertNewAssignee(tx: TenantTx, id: number, newAssigneeId: number
   if (beyond.length > 0) throw fieldError('to_user_id', texts.noRight(newAssignee.name, beyond))
 }
 
-/** Throws `user_has_work`, saying what is open, where somebody would be left with work that their new role does not do. */
+/** Throws `user_has_work`, naming the open work that the user's new role cannot do. */
 export async function requireWorkWithin(tx: TenantTx, id: number, role: Role): Promise<void> {
   const beyond = await workBeyond(tx, id, role)
   if (beyond.length > 0)
     throw new DomainError('user_has_work', { message: texts.beyondNewRole(roles[role], beyond) })
 }
 
-/** What of somebody's open work a role does not do. */
+/** Kinds of a user's open work that a role cannot do. */
 async function workBeyond(tx: TenantTx, id: number, role: Role): Promise<WorkKind[]> {
   const beyond = beyondRole(role, await countWork(tx, id))
   return beyond.length > 0 || (await mayTakePlaces(tx, id, role)) ? beyond : ['orders']
 }
 
-/** Whoever leads an order changes it, whoever measures it measures it: a role may have the right to one of them alone. */
+/** The responsible user changes an order, the measurer measures it: a role may be able to do only one of them. */
 async function mayTakePlaces(tx: TenantTx, id: number, role: Role): Promise<boolean> {
   const held = await tx.find(orders, openOrders(id))
   return held.every(
@@ -189,7 +189,7 @@ async function mayTakePlaces(tx: TenantTx, id: number, role: Role): Promise<bool
   )
 }
 
-/** Both of an order's places, whichever was the colleague's. */
+/** Reassigns the user's places in orders, as responsible user and as measurer. */
 async function moveOrders(tx: TenantTx, id: number, newAssigneeId: number | null): Promise<number> {
   const heirOf = (place: 'user_id' | 'measurer_id') =>
     sql`case when ${sql.identifier(place)} = ${id} then ${newAssigneeId}::bigint else ${sql.identifier(place)} end`
@@ -202,7 +202,7 @@ async function moveOrders(tx: TenantTx, id: number, newAssigneeId: number | null
   return (await tx.updateWhere(orders, openOrders(id), moved)).length
 }
 
-/** Visitors' conversations that are not over; each tells in its thread whose it is now. */
+/** Reassigns open visitors' conversations; each records it as an event. */
 async function moveChats(
   tx: TenantTx,
   id: number,
@@ -217,7 +217,7 @@ async function moveChats(
   return open.length
 }
 
-/** A task is always somebody's: it needs a new assignee. */
+/** A task always has an assignee, so it needs a new one. */
 async function moveTasks(tx: TenantTx, id: number, newAssigneeId: number): Promise<number> {
   const moved = { user_id: newAssigneeId, version: sql`version + 1`, updated_at: sql`now()` }
   return (await tx.updateWhere(tasks, openTasks(id), moved)).length

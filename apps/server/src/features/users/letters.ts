@@ -3,7 +3,7 @@ import type { Letter } from '#db/jobs.ts'
 import { composeLetter } from '#text/letter.ts'
 import { texts } from './texts.ts'
 
-/** The link keeps its token in the fragment: it reaches no log and no referer. */
+/** The token is in the fragment, so that it reaches neither logs nor referrers. */
 export const invitationUrl = (appUrl: string, token: string) => `${appUrl}/register#invitation=${token}`
 
 export function invitationLetter(
@@ -23,7 +23,7 @@ export function invitationLetter(
   })
 }
 
-/** Somebody who manages people has switched a colleague's second factor off. */
+/** E-mail that an administrator has disabled the user's second factor. */
 export function twoFactorResetLetter(
   user: { name: string; email: string },
   by: string,

@@ -10,7 +10,7 @@ import { lockUser } from './staff-repo.ts'
 import { assertMayManage, assertNotSelf } from './user-rules.ts'
 import { getUser } from './users-repo.ts'
 
-/** Switches a colleague's second factor off, where the telephone and the codes are lost. Throws `two_factor_is_off`. */
+/** Disables a user's second factor after phone and codes were lost. Throws `two_factor_is_off`. */
 export function resetTwoFactor(tenant: TenantDb, id: number, caller: Caller, appUrl: string): Promise<User> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)

@@ -23,7 +23,7 @@ const s = alias(sessions, 's')
 
 type UserRow = Row<typeof users>
 
-/** Makes a user who has not come yet and sends the invitation. */
+/** Creates an invited user and sends the invitation. */
 export function inviteUser(
   tenant: TenantDb,
   body: Body<typeof api.users.create>,
@@ -44,7 +44,7 @@ export function inviteUser(
   })
 }
 
-/** Sends the link anew; the earlier one dies. Throws `already_activated` for somebody who has come. */
+/** Sends a new invitation link; the earlier one becomes invalid. Throws `already_activated` for an active user. */
 export function inviteAgain(tenant: TenantDb, id: number, caller: Caller, appUrl: string): Promise<User> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -57,7 +57,7 @@ export function inviteAgain(tenant: TenantDb, id: number, caller: Caller, appUrl
   })
 }
 
-/** One more link of the invitation, for whoever passes it on by hand. Throws `already_activated` for somebody who has come. */
+/** Creates a further invitation link to pass on by hand. Throws `already_activated` for an active user. */
 export function linkInvitation(
   tenant: TenantDb,
   id: number,
@@ -74,7 +74,7 @@ export function linkInvitation(
   })
 }
 
-/** The links work no more; the person stays in the list until removed or invited again. */
+/** Invalidates the invitation's links; the user stays in the list until deleted or invited again. */
 export function revokeInvitation(tenant: TenantDb, id: number, caller: Caller): Promise<User> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -110,8 +110,8 @@ async function revokeLinks(tx: TenantTx, userId: number): Promise<void> {
 }
 
 /**
- * Changes a colleague. A new role ends nothing: the next call is judged by it, and the sockets are asked again. Open work that
- * it does not do is handed over before.
+ * Updates a user. A new role ends no session: further requests use it, and sockets are authorized again. Open work
+ * that the role cannot do must be reassigned first.
  */
 export function updateUser(
   tenant: TenantDb,
@@ -148,13 +148,13 @@ export function updateUser(
   })
 }
 
-/** Unique over all companies, which one company cannot see: the key of the table decides. */
+/** E-mails are unique across companies, which one company cannot query; the table's unique key decides. */
 async function requireFreeEmail(tx: TenantTx, email: string): Promise<void> {
   const [row] = await tx.rows(() => select({ taken: isTrue(sql`is_email_taken(${email})`) })``)
   if (row?.taken) throw fieldError('email', texts.emailTaken)
 }
 
-/** Shuts a colleague out; answers the sessions that ended. */
+/** Blocks a user; returns the ended sessions. */
 export function blockUser(
   tenant: TenantDb,
   id: number,
@@ -187,7 +187,7 @@ export function unblockUser(tenant: TenantDb, id: number, caller: Caller): Promi
   })
 }
 
-/** Takes somebody off the list who is blocked or never came. The row stays: the history keeps the name. */
+/** Deletes a user who is blocked or never activated. The row is kept for the names in histories. */
 export function removeUser(tenant: TenantDb, id: number, caller: Caller): Promise<void> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -201,7 +201,7 @@ export function removeUser(tenant: TenantDb, id: number, caller: Caller): Promis
   })
 }
 
-/** Where a user is signed in, the latest first. */
+/** Active sessions of a user, latest first. */
 export async function listSessions(
   tenant: TenantDb,
   userId: number,
@@ -222,7 +222,7 @@ export async function listSessions(
   }))
 }
 
-/** Signs a colleague out everywhere; answers the sessions that ended. */
+/** Ends all sessions of a user; returns them. */
 export function signOutEverywhere(tenant: TenantDb, id: number, caller: Caller): Promise<number[]> {
   return tenant.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -240,7 +240,7 @@ async function endSessions(tx: TenantTx, userId: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Holds a living user. Throws `not_found`. */
+/** Locks an existing user. Throws `not_found`. */
 export async function lockUser(tx: TenantTx, id: number): Promise<UserRow> {
   const user = await tx.lock(users, id)
   if (!user) throw new DomainError('not_found')

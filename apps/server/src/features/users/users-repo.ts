@@ -87,7 +87,7 @@ function conditionsOf({ q, role, status: wanted, department }: Query<typeof api.
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
 
-/** One of the company's living people. Throws `not_found`. */
+/** An existing user of the company. Throws `not_found`. */
 export async function getUser(tenant: TenantDb, id: number): Promise<User> {
   const [user] = await tenant.parsedRows(
     userShape,
@@ -97,7 +97,7 @@ export async function getUser(tenant: TenantDb, id: number): Promise<User> {
   return user
 }
 
-/** Everybody whom work can be given to, by name. `today` is a day of the company's time zone. */
+/** Users who can be assigned work, by name. */
 export function listColleagues(tenant: TenantDb, timeZone: string): Promise<Colleague[]> {
   const today = sql`(now() at time zone ${timeZone})::date`
   return tenant.parsedRows(

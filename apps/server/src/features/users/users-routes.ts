@@ -20,7 +20,7 @@ import { getUser, listColleagues, listUsers } from './users-repo.ts'
 export interface UsersOptions {
   appUrl: string
   closeSockets: (sessionIds: number[]) => void
-  /** Sends a link for a new password to an account's address. */
+  /** Sends a password reset link to an account's e-mail. */
   sendReset: (email: string) => Promise<void>
 }
 

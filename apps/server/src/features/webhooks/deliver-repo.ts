@@ -8,7 +8,7 @@ import type { Vault } from '#vault.ts'
 import { secretPurpose, signatureOf } from './signature-rules.ts'
 import { texts } from './texts.ts'
 
-/** With the queue's growing pauses the last attempt comes some nine hours after the first. */
+/** With the queue's growing delays the last attempt comes about nine hours after the first. */
 export const attemptsMax = 10
 
 interface Tools {
@@ -17,12 +17,12 @@ interface Tools {
   post: PostJson
 }
 
-/** Not yet: the queue comes again after a pause. */
+/** A temporary failure: the queue retries after a pause. */
 class DeliveryError extends Error {}
 
 /**
- * Takes an event to its address. Throws while another attempt is worth it; what has failed for good stays in the log of
- * deliveries, and those who manage the company are told.
+ * Delivers an event to a webhook. Throws while a retry may succeed; a final failure is recorded in the delivery log,
+ * and those who manage the company are notified.
  */
 export async function deliverWebhook(
   { platform, vault, post }: Tools,
@@ -55,7 +55,7 @@ export async function deliverWebhook(
 
 type Delivery = Row<typeof webhookDeliveries>
 
-/** A test is sent once: whoever asked for it is waiting. */
+/** A test is attempted once, because a user is waiting for the result. */
 const isPing = ({ event }: Delivery) => event === 'ping'
 
 function outcomeOf(delivery: Delivery, { status, failure }: PostAnswer) {

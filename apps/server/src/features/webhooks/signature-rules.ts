@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** What a company's webhook secrets are sealed for. */
+/** Encryption purpose of a company's webhook secrets. */
 export const secretPurpose = (companyId: number) => `webhook secret ${companyId}`
 
 /**
- * The header that proves where a delivery comes from: `t=<seconds>,v1=<hex>`, HMAC-SHA-256 over `<seconds>.<body>`. The
- * time is signed too, so that a listener can refuse what somebody plays to it again.
+ * The signature header of a delivery: `t=<seconds>,v1=<hex>`, HMAC-SHA-256 over `<seconds>.<body>`. The time is
+ * signed too, so that a receiver can refuse replayed deliveries.
  */
 export function signatureOf(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)

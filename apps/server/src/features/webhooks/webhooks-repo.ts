@@ -46,7 +46,7 @@ async function getWebhook(tenant: TenantDb, id: number): Promise<Webhook> {
   return webhook
 }
 
-/** Keeps an address; the secret that signs what it is sent is answered this once. */
+/** Creates a webhook; its signing secret is returned once. */
 export function createWebhook(
   tenant: TenantDb,
   body: Body<typeof api.webhooks.create>,
@@ -85,7 +85,7 @@ export function removeWebhook(tenant: TenantDb, id: number): Promise<void> {
   })
 }
 
-/** Sends an event that means nothing, to see whether anybody listens. */
+/** Sends a test event. */
 export function pingWebhook(tenant: TenantDb, id: number): Promise<WebhookDelivery> {
   return tenant.transaction(async (tx) => {
     const webhook = await tx.findOne(webhooks, id)
@@ -96,7 +96,7 @@ export function pingWebhook(tenant: TenantDb, id: number): Promise<WebhookDelive
   })
 }
 
-/** Sends a delivery again, from the first attempt. */
+/** Sends a delivery again, counting attempts anew. */
 export function retryDelivery(tenant: TenantDb, webhookId: number, id: number): Promise<WebhookDelivery> {
   return tenant.transaction(async (tx) => {
     const webhook = await tx.findOne(webhooks, webhookId)

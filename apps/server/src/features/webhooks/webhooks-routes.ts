@@ -16,7 +16,7 @@ import {
 
 export interface WebhooksOptions {
   vault: Vault
-  /** Whether companies may name addresses of the operator's own network. */
+  /** Whether webhooks may lead into the operator's private network. */
   arePrivateHostsAllowed: boolean
 }
 

@@ -13,14 +13,14 @@ import {
   type Vat,
 } from '@veranda/soft-windows'
 
-/** What an order is counted by. */
+/** Inputs of an order's calculation. */
 export interface CountedBy {
   prices: PriceList
   tech: Tech
   films: ProductionSettings['films']
 }
 
-/** What the calculation of an order comes to, as its row keeps it. Money is `null` while a price is missing. */
+/** Results of the calculation stored in the order's row. Amounts are `null` while a price is missing. */
 export interface OrderFigures {
   total_kopecks: number | null
   prepay_kopecks: number | null
@@ -29,14 +29,17 @@ export interface OrderFigures {
 }
 
 export interface CountedOrder {
-  /** The openings that were counted: those whose sizes make a shape. */
+  /** Openings with valid sizes, which were calculated. */
   items: OrderItem[]
   quote: OrderQuote
 }
 
 const noVat: Vat = { mode: 'none', bp: 0 }
 
-/** Counts an order. Openings whose sizes make no shape are left out. VAT is part of the sums and moves none of them. */
+/**
+ * Calculates an order. Openings with invalid sizes are left out. VAT is included in the amounts and changes none of
+ * them.
+ */
 export function countOrder(
   items: readonly OrderItem[],
   terms: OrderTerms,
@@ -55,14 +58,14 @@ export function countOrder(
   return { items: possible, quote }
 }
 
-/** One opening as the calculation takes it, and what it comes to. Its sizes make a shape. */
+/** An opening with valid sizes, parsed and calculated. */
 export function countItem(item: OrderItem, by: CountedBy): { opening: Opening; quote: OpeningQuote } {
   const one = opening.parse(item)
   const terms = { priceList: by.prices, tech: by.tech, rolls: rollsOf(by.films, item.film) }
   return { opening: one, quote: quoteOpening(one, terms) }
 }
 
-/** What the order's row keeps. With a faulty opening there is no total. */
+/** Columns of the order's row. Without valid sizes everywhere there is no total. */
 export function figuresOf(items: readonly OrderItem[], terms: OrderTerms, by: CountedBy): OrderFigures {
   const { items: possible, quote } = countOrder(items, terms, by)
   const faulty_items = items.length - possible.length

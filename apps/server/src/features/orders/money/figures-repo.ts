@@ -26,7 +26,7 @@ function sumsOf(totals: OrderTotals | null): Sums {
   ) as Sums
 }
 
-/** What the order comes to, line by line. With a faulty opening or a missing price there are no totals. */
+/** The order's calculation by line. With an invalid opening or a missing price there are no totals. */
 export async function calculationOf(
   tenant: TenantDb,
   id: number,
@@ -57,7 +57,7 @@ export async function calculationOf(
   }
 }
 
-/** What has to be in stock to make the order. */
+/** Materials needed for the order. */
 export async function materialsOf(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Materials> {
   const { order, by } = await findCounted(tenant, id, viewer)
   const counted = order.items.filter(hasShape).map((item) => countItem(item, by))

@@ -8,7 +8,7 @@ import { remnantsOf } from '#features/orders/production/cutting-rules.ts'
 import { texts } from '#features/orders/texts.ts'
 import { type CountedBy, countOrder } from './calculation-rules.ts'
 
-/** Film that a cutting took, mm² by its code, less the remnants that went back to the stock. */
+/** Film used by a cutting, mm² by code, less the remnants returned to the stock. */
 function filmCut({ plan }: CutRow, { min_remnant }: Tech): Record<string, number> {
   const areas = plan.map((cut) => {
     const taken = cut.remnants.reduce((sum, { w, h }) => sum + w * h, cut.roll_mm * cut.length_mm)
@@ -18,7 +18,7 @@ function filmCut({ plan }: CutRow, { min_remnant }: Tech): Record<string, number
   return Object.fromEntries(areas)
 }
 
-/** What the order's windows bring and cost, by the prices that it is counted by. */
+/** Revenue and cost of the order's windows, by its own prices. */
 function countMargin(order: OrderRow, by: CountedBy, cut: CutRow | undefined): OrderMargin {
   const { items, quote } = countOrder(order.items, order.terms, by)
   const list = priceList.parse(by.prices)
@@ -56,7 +56,7 @@ export async function orderMargin(tenant: TenantDb, id: number, viewer: OrderVie
   return countMargin(order, by, await findCut(tenant, id))
 }
 
-/** What the windows bring and leave as agreed, for reports; nothing while no cost is known. */
+/** Margin of an approved order for reports; nothing if no cost is known. */
 export function agreedMargin(
   order: OrderRow,
   by: CountedBy,
@@ -65,7 +65,7 @@ export function agreedMargin(
   return { windows_kopecks: margin_kopecks === null ? null : revenue_kopecks, margin_kopecks }
 }
 
-/** What a move to the proposal or the approval depends on; later ones ask no more. */
+/** Margin facts for the proposal and approval stages; later stages do not need them. */
 export function marginFacts(order: OrderRow, by: CountedBy): Pick<StageFacts, 'margin_bp' | 'min_margin_bp'> {
   if (isFrozenAt(order.stage as OrderStage)) return {}
   const { margin_bp, min_margin_bp } = countMargin(order, by, undefined)

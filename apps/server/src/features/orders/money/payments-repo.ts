@@ -40,14 +40,14 @@ export async function listPayments(
   return paymentsOf(tenant, orderId)
 }
 
-/** Keeps the sum beside the order, so that lists need not add; answers it. */
+/** Stores the sum with the order, so that lists need not add it up, and returns it. */
 async function recalculatePaid(tx: TenantTx, order: OrderRow): Promise<number> {
   const paid_kopecks = paidOf(await paymentsOf(tx, order.id))
   await tx.update(orders, order.id, { paid_kopecks, version: order.version + 1, updated_at: sql`now()` })
   return paid_kopecks
 }
 
-/** Notes a payment. No more goes back than came in. */
+/** Adds a payment. Refunds may not exceed payments. */
 export function addPayment(
   tenant: TenantDb,
   orderId: number,
@@ -68,7 +68,7 @@ export function addPayment(
   })
 }
 
-/** Strikes a payment out; what went back must stay covered by what came in. */
+/** Deletes a payment. Refunds may not exceed the remaining payments. */
 export function removePayment(
   tenant: TenantDb,
   orderId: number,

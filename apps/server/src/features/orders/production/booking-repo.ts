@@ -10,7 +10,7 @@ import { addRoll, lockStock, recordStockMove, type StockRow } from '#features/st
 import { type CutRow, findCut, isCurrent, presentCut } from './cutting-repo.ts'
 import { inputsHash, remnantsOf, type StoredCut } from './cutting-rules.ts'
 
-/** Takes film from a roll; one of which less than a remnant is left has been used up. */
+/** Takes film from a roll; a rest smaller than a remnant counts as used up. */
 async function takeFrom(
   tx: TenantTx,
   order: OrderRow,
@@ -40,7 +40,7 @@ async function lockRoll(tx: TenantTx, id: number): Promise<StockRow> {
   return roll
 }
 
-/** Takes what a film’s plan uses, and puts into the stock what it leaves. */
+/** Applies a film's plan to the stock: takes what it uses, adds its remnants. */
 async function applyCut(tx: TenantTx, order: OrderRow, cut: StoredCut, least: number): Promise<CutEffect[]> {
   const effects: CutEffect[] = []
   for (const { stock_id } of cut.remnants)
@@ -57,7 +57,7 @@ async function applyCut(tx: TenantTx, order: OrderRow, cut: StoredCut, least: nu
   return effects
 }
 
-/** The film is cut as the plan says: all of it is noted together, once. */
+/** Books the cutting: takes the film from the stock, all at once and only once. */
 export function bookCutting(
   tenant: TenantDb,
   id: number,
@@ -88,7 +88,7 @@ export function bookCutting(
   })
 }
 
-/** Puts a roll back as it was before the cutting; a remnant that the cutting made has never been there. */
+/** Restores a roll to its state before the cutting; a remnant made by the cutting is removed. */
 async function takeBack(tx: TenantTx, order: OrderRow, effect: CutEffect): Promise<void> {
   const { roll_id, length_before_mm, version_after } = effect
   const roll = await tx.lock(stockRolls, roll_id)
@@ -108,7 +108,7 @@ async function takeBack(tx: TenantTx, order: OrderRow, effect: CutEffect): Promi
   })
 }
 
-/** Takes a booking back, while nobody has used or changed what it touched. */
+/** Reverts a booking as long as nothing it touched was used or changed. */
 export function unbookCutting(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<CuttingPlan> {
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, id, viewer)

@@ -5,18 +5,18 @@ import type { StoredCut } from './cutting-rules.ts'
 
 const t = texts.cutting
 
-/** A stretch of film to draw: as it is unrolled, from left to right, and where the knife goes right across. */
+/** A length of film to draw: unrolled from left to right, with its cross cuts. */
 interface Sheet {
   title: string
-  /** Along the roll and across it, mm. */
+  /** Along and across the roll, mm. */
   length: number
   width: number
   pieces: CutPiece[]
-  /** Cuts right across, mm from the beginning of the roll; the first and the last are the ends of the stretch. */
+  /** Cross cuts in mm from the start of the roll; the first and last are the ends of the length. */
   cuts: number[]
 }
 
-/** No row of a drawing is longer, unless a strip is: pieces have to be read at arm’s length. */
+/** Maximum length of a row, unless a strip is longer: pieces must be legible at arm's length. */
 const longestRow = 9000
 
 type Roll = StoredCut['rolls'][number]
@@ -24,7 +24,7 @@ type Roll = StoredCut['rolls'][number]
 const isWithin = (piece: CutPiece, { y, length }: { y: number; length: number }) =>
   piece.y >= y && piece.y < y + length
 
-/** A roll in rows, its strips in the order in which they are cut off. */
+/** A roll in rows, with its strips in cutting order. */
 function rollSheets(cut: StoredCut, roll: Roll, place: number): Sheet[] {
   const name = roll.number === null ? t.newRoll(place + 1) : t.roll(roll.number)
   const sheets: Sheet[] = []
@@ -50,7 +50,7 @@ function rollSheets(cut: StoredCut, roll: Roll, place: number): Sheet[] {
   }))
 }
 
-/** Everything that one film is cut from: remnants first, then rolls. */
+/** Drawings of one film: remnants first, then rolls. */
 function sheetsOf(cut: StoredCut): Sheet[] {
   const remnants = cut.remnants.map(({ number, w, h, pieces }) => ({
     title: t.remnant(number, w, h),
@@ -65,7 +65,7 @@ function sheetsOf(cut: StoredCut): Sheet[] {
 const tints = ['#dbeafe', '#dcfce7', '#fef3c7', '#fce7f3', '#ede9fe', '#cffafe', '#ffedd5', '#e2e8f0']
 const ink = '#0f172a'
 
-/** A line of text in the middle of a place, as large as fits. */
+/** A centred text, as large as fits. */
 function label(text: string, { x, y, length, most }: { x: number; y: number; length: number; most: number }) {
   const size = Math.min(most, (length * 0.94) / Math.max(1, text.length * 0.55))
   return `<text x="${x}" y="${y}" font-family="Roboto" font-size="${size.toFixed(1)}" text-anchor="middle" fill="${ink}">${escapeHtml(text)}</text>`
@@ -78,7 +78,7 @@ function pieceSvg(piece: CutPiece, letter: number): string {
     t.size(piece.w, piece.h),
     ...(piece.is_turned ? [t.turned] : []),
   ]
-  // Words run along the longer side.
+  // Text runs along the longer side.
   const isTall = w > h * 1.3
   const [along, across] = isTall ? [w, h] : [h, w]
   const most = Math.min(letter, (across * 0.8) / lines.length)
@@ -96,13 +96,13 @@ function pieceSvg(piece: CutPiece, letter: number): string {
   return `<rect x="${y}" y="${x}" width="${h}" height="${w}" fill="${fill}" stroke="${ink}" stroke-width="${letter / 16}"/><g${turn}>${words.join('')}</g>`
 }
 
-/** The knife right across the film, with how far it is from the beginning of the roll. */
+/** A cross cut with its distance from the start of the roll. */
 function cutSvg(at: number, mark: number, { width, letter }: { width: number; letter: number }): string {
   const line = `<line x1="${at}" y1="${-letter * 0.4}" x2="${at}" y2="${width + letter * 0.4}" stroke="#b91c1c" stroke-width="${letter / 12}" stroke-dasharray="${letter / 2} ${letter / 3}"/>`
   return `${line}<text x="${at}" y="${width + letter * 1.4}" font-family="Roboto" font-size="${letter * 0.8}" text-anchor="middle" fill="#b91c1c">${mark}</text>`
 }
 
-/** A stretch of film to scale; `length` is what the whole width of the paper stands for. */
+/** A length of film to scale; `length` corresponds to the full width of the paper. */
 function sheetSvg(sheet: Sheet, length: number): string {
   const letter = length / 60
   const first = sheet.cuts[0] ?? 0
@@ -114,14 +114,14 @@ function sheetSvg(sheet: Sheet, length: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${film}${pieces}${cuts}</svg>`
 }
 
-/** Everything that one film is cut from, at one scale, so that a piece looks as large as its neighbour. */
+/** All drawings of one film at the same scale, so that pieces are comparable. */
 export function drawnSheets(cut: StoredCut): { title: string; svg: string }[] {
   const sheets = sheetsOf(cut)
   const scale = Math.max(...sheets.map(({ length }) => length), 1)
   return sheets.map((sheet) => ({ title: sheet.title, svg: sheetSvg(sheet, scale) }))
 }
 
-/** What a film is cut from, and how well it is used. */
+/** Source and utilisation of a film, as text. */
 export function cutFacts(cut: StoredCut): string {
   const facts = [
     cut.strips.length > 0 && t.used(cut.roll_mm, cut.length_mm),

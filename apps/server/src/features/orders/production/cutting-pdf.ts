@@ -11,7 +11,7 @@ import type { StoredCut } from './cutting-rules.ts'
 
 const t = texts.cutting
 const quiet = '#526077'
-/** Of the page between its margins, in points. */
+/** Printable area of a page, in points. */
 const room = { width: 778, height: 430 }
 
 function film(cut: StoredCut, index: number): Content[] {
@@ -36,7 +36,7 @@ function film(cut: StoredCut, index: number): Content[] {
   ]
 }
 
-/** The cutting plan on paper: every roll and remnant to scale, with the cuts across it. */
+/** The cutting plan as PDF: every roll and remnant to scale with its cuts. */
 export async function cuttingPdf(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<FileAnswer> {
   const [{ number }, plan] = [await getOrder(tenant, id, viewer), await cuttingPlan(tenant, id, viewer)]
   const state = plan.booked_at

@@ -22,10 +22,10 @@ import {
 
 export type CutRow = Row<typeof orderCuts>
 
-/** For all films of an order. */
+/** Time limit for all films of an order. */
 const budgetMs = 1000
 
-/** How film is cut for some openings, the best that was found in the time; openings without a shape are left out. */
+/** Plans the cutting of openings' film as well as the time limit allows; openings with invalid sizes are left out. */
 export async function planFilms(
   items: readonly OrderItem[],
   by: CountedBy,
@@ -56,7 +56,7 @@ export function findCut(tenant: TenantDb, orderId: number): Promise<CutRow | und
   return tenant.findFirst(orderCuts, eq(orderCuts.order_id, orderId))
 }
 
-/** Keeps a plan, unless somebody else has found one from the same meanwhile: both are shown the same. */
+/** Stores a plan, unless a concurrent request has stored one for the same inputs: both then return that one. */
 function keepPlan(
   tenant: TenantDb,
   order_id: number,
@@ -78,7 +78,7 @@ function wasteKopecks(prices: PriceList, film: string, waste: number): number | 
   return price == null ? null : Math.round((waste / 1_000_000) * price)
 }
 
-/** Whether the film was cut before the openings became what they are. */
+/** Whether the openings were changed after the film was cut. */
 export function isOutdated({ booked_from }: CutRow, items: readonly OrderItem[], by: CountedBy): boolean {
   return booked_from !== null && booked_from !== inputsHash(items, by, [])
 }
@@ -89,7 +89,7 @@ interface Shown {
   viewer: OrderViewer
 }
 
-/** The plan as somebody sees it, with the remnants that its booking has made. */
+/** The plan as the viewer may see it, with the remnants of its booking. */
 export async function presentCut(
   tenant: TenantDb,
   { plan, version, booked_at, author_id, effects }: CutRow,
@@ -118,7 +118,7 @@ export async function presentCut(
   }
 }
 
-/** The plan that is kept for an order: the one that it was cut by, or the one for its openings and the stock of today. */
+/** The order's plan: the booked one, or the one for its current openings and stock. */
 async function currentCut(tenant: TenantDb, id: number, items: OrderItem[], by: CountedBy): Promise<CutRow> {
   const [kept, stock] = await Promise.all([findCut(tenant, id), availableStock(tenant)])
   if (kept && kept.booked_at !== null) return kept
@@ -127,14 +127,14 @@ async function currentCut(tenant: TenantDb, id: number, items: OrderItem[], by: 
   return keepPlan(tenant, id, hash, await planFilms(items, by, stock))
 }
 
-/** How the film of an order is cut. */
+/** Returns the cutting plan of an order. */
 export async function cuttingPlan(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<CuttingPlan> {
   const { order, by } = await findCounted(tenant, id, viewer)
   const cut = await currentCut(tenant, id, order.items, by)
   return presentCut(tenant, cut, { prices: by.prices, viewer, isOutdated: isOutdated(cut, order.items, by) })
 }
 
-/** Whether a plan still follows from what it was found from. */
+/** Whether a plan still matches its inputs. */
 export async function isCurrent(
   tx: TenantTx,
   cut: CutRow,

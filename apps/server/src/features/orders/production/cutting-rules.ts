@@ -12,7 +12,7 @@ import { type CountedBy, countItem } from '#features/orders/money/calculation-ru
 
 export type StoredCut = StoredCuttingPlan[number]
 
-/** What a plan needs to know of a roll in stock. */
+/** A roll in stock, as planning needs it. */
 export interface StockPiece {
   id: number
   number: number
@@ -32,7 +32,7 @@ export function wantedOf(items: readonly OrderItem[], film: string, by: CountedB
   })
 }
 
-/** What is there of one film: remnants, and rolls with what is left of them. */
+/** The stock of one film: remnants, and rolls with their remaining lengths. */
 export function stockOf(stock: readonly StockPiece[], film: string): FilmStock {
   const own = stock.filter((one) => one.film === film)
   return {
@@ -45,12 +45,12 @@ export function stockOf(stock: readonly StockPiece[], film: string): FilmStock {
   }
 }
 
-/** Widths to plan with: those that are bought, and those that are there. */
+/** Roll widths to plan with: those available to buy, and those in stock. */
 export function widthsOf({ films }: CountedBy, film: string, { rolls }: FilmStock): number[] {
   return [...new Set([...rollsOf(films, film), ...rolls.map(({ w }) => w)])]
 }
 
-/** Names everything that a plan is found from: while it is the same, the plan stays. */
+/** Hash of all inputs of a plan: while it is the same, the plan stays. */
 export function inputsHash(
   items: readonly OrderItem[],
   { tech, films }: CountedBy,
@@ -68,12 +68,12 @@ export function inputsHash(
 interface Named {
   film: string
   name: string
-  /** What pieces are called: the opening’s name, by its place. */
+  /** Names of the openings by index. */
   openings: readonly string[]
   stock: readonly StockPiece[]
 }
 
-/** The best of some plans as it is kept, and what the others come to. */
+/** The best plan in stored form, with the results of the others. */
 export function storedCut(
   plans: readonly StockPlan[],
   { film, name, openings, stock }: Named,
@@ -129,7 +129,7 @@ export function storedCut(
   }
 }
 
-/** What a cut leaves that is worth keeping: sizes across the roll and along it. */
+/** Remnants of a cut that are worth keeping: width across the roll and length along it. */
 export function remnantsOf(cut: StoredCut, least: number): { width_mm: number; length_mm: number }[] {
   const ofRemnants = cut.remnants.flatMap(({ w, h, pieces }) =>
     offcutsOf({ x: 0, y: 0, w, h }, pieces, least),

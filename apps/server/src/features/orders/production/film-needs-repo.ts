@@ -9,7 +9,7 @@ import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
 const o = alias(orders, 'o')
 const c = alias(orderCuts, 'c')
 
-/** A shop has no more at once. */
+/** More than any company has in production at once. */
 const mostOrders = 300
 
 interface CountedFilm {
@@ -17,7 +17,7 @@ interface CountedFilm {
   by: CountedBy
 }
 
-/** Pieces of film that some orders need, by its code: how many, and their area without waste, mm². */
+/** Pieces of film that orders need, by film code: their number and net area, mm². */
 export function filmPieces(
   counted: readonly CountedFilm[],
 ): Map<string, { pieces: number; area_mm2: number }> {
@@ -34,7 +34,7 @@ export function filmPieces(
   return films
 }
 
-/** Film that orders in the shop still need, mm² by its code: their pieces alone, as nobody has cut them yet. */
+/** Net film area that orders in production still need, mm² by film code. */
 export function filmNeeds(tenant: TenantDb): Promise<Map<string, number>> {
   return tenant.transaction(async (tx) => {
     const waiting = await tx.rows(

@@ -12,7 +12,7 @@ import { listUnits } from './units-repo.ts'
 const mm = 72 / 25.4
 const [width, height, code, margin] = [100 * mm, 60 * mm, 36 * mm, 4 * mm]
 
-/** Where the code of a label leads: the board, with the window chosen. */
+/** URL of a label's code: the board with the window selected. */
 const boardOf = (appUrl: string, { id }: ProductionUnit) => `${appUrl}/orders?view=shop&unit=${id}`
 
 function label(unit: ProductionUnit, appUrl: string, index: number): Content {
@@ -34,7 +34,7 @@ function label(unit: ProductionUnit, appUrl: string, index: number): Content {
   }
 }
 
-/** Labels of 100 × 60 mm, one to a window; the code opens it on the board. */
+/** Labels of 100 × 60 mm, one per window; the QR code opens the window on the board. */
 export async function labelsOf(
   tenant: TenantDb,
   orderId: number,

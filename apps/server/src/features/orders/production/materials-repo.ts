@@ -34,12 +34,12 @@ interface Supplied {
   isChosen: boolean
 }
 
-/** A shop has no more at once. */
+/** More than any company has in production at once. */
 const mostOrders = 300
-/** Milliseconds for each of the ways that are compared. */
+/** Time limit of each compared plan, ms. */
 const budgetMs = 1500
 
-/** Orders that are to be made, the soonest first. */
+/** Orders that need materials, soonest first. */
 function suppliedOrders(tenant: TenantDb, { order_ids }: Chosen): Promise<Supplied[]> {
   return tenant.transaction(async (tx) => {
     const rows = await tx.rows(
@@ -60,13 +60,13 @@ function suppliedOrders(tenant: TenantDb, { order_ids }: Chosen): Promise<Suppli
   })
 }
 
-/** Pieces of film that nobody has cut yet. */
+/** Pieces of film that have not been cut yet. */
 function filmsOf(supplied: Supplied[], names: CountedBy['films']): JointMaterials['films'] {
   const films = filmPieces(supplied.filter(({ order }) => !order.is_cut))
   return [...films].map(([film, figures]) => ({ film, name: filmName(names, film), ...figures }))
 }
 
-/** What several orders need together; hardware with the reserve of today's settings. */
+/** Materials that several orders need together; the hardware reserve is that of the current settings. */
 export async function jointMaterials(tenant: TenantDb, query: Chosen): Promise<JointMaterials> {
   const [supplied, { tech, films }] = await Promise.all([
     suppliedOrders(tenant, query),
@@ -90,7 +90,7 @@ export async function jointMaterials(tenant: TenantDb, query: Chosen): Promise<J
   }
 }
 
-/** What an order’s film comes to when it is cut alone. */
+/** The cutting plan of one order's film on its own. */
 interface Alone {
   order: OrderRow
   cut: StoredCut
@@ -99,7 +99,7 @@ interface Alone {
 const areaOf = ({ roll_mm, length_mm }: StoredCut) => roll_mm * length_mm
 const totalOf = (cuts: readonly StoredCut[]) => cuts.reduce((sum, cut) => sum + areaOf(cut), 0)
 
-/** Openings of several orders, by names that tell whose they are. */
+/** Openings of several orders, named with the order's number. */
 const itemsOf = (rows: readonly OrderRow[]) =>
   rows.flatMap(({ number, items }) =>
     items.map((item, index) => ({
@@ -108,7 +108,7 @@ const itemsOf = (rows: readonly OrderRow[]) =>
     })),
   )
 
-/** Orders whose film is cut best from the same width, on that width together. */
+/** Groups orders whose film is best cut from the same width. */
 function groupsOf(alone: readonly Alone[]): Alone[][] {
   const groups = new Map<string, Alone[]>()
   for (const one of alone) {
@@ -136,8 +136,8 @@ function presentJoint(cut: StoredCut, alone_mm2: number): JointCut {
 }
 
 /**
- * Film of several orders cut together, beside what each order alone would take: all on one width, or those that share a width on
- * theirs, whichever takes less. New rolls, so that both are measured alike.
+ * Cuts film of several orders together and compares it with cutting each order separately: all on one width, or
+ * grouped by their best widths, whichever uses less. Both are computed on new rolls, to be comparable.
  */
 export async function jointCutting(tenant: TenantDb, query: Chosen): Promise<JointCut[]> {
   const supplied = await suppliedOrders(tenant, query)

@@ -53,7 +53,7 @@ function rowsOf({ films, materials, orders }: JointMaterials): SheetRow[] {
   ]
 }
 
-/** What several orders need, as a workbook. */
+/** Materials of several orders as a workbook. */
 export async function materialsSheet(joint: JointMaterials, timeZone: string): Promise<FileAnswer> {
   const sheet = writeExcelFile(
     [t.headings.map((value) => ({ value, fontWeight: 'bold' as const })), ...rowsOf(joint)],

@@ -12,8 +12,8 @@ const r = alias(orderRevisions, 'r')
 const m = alias(orderStageMoves, 'm')
 
 /**
- * Gives each piece of the order a place on the board. What has been there stays where it is, as long as it is the same piece still;
- * what is to be another begins again, and what is gone leaves.
+ * Creates a production unit for each piece of the order. An unchanged piece keeps its status, a changed one starts
+ * again, and a removed one is deleted.
  */
 export async function placeUnits(tx: TenantTx, order: OrderRow): Promise<void> {
   const name = ({ item_key, piece }: { item_key: string; piece: number }) => `${item_key} ${piece}`
@@ -31,7 +31,7 @@ export async function placeUnits(tx: TenantTx, order: OrderRow): Promise<void> {
   if (placed.length > gone.length) await beginAgain(tx, order)
 }
 
-/** What a piece is cut by: of another size, film or kind it is another piece. */
+/** Properties that define a piece: with another size, film or kind it is a different piece. */
 const cutBy = ({ kind, shape, size_mode, dims, film }: OrderItem) => ({ kind, shape, size_mode, dims, film })
 
 async function beginAgain(tx: TenantTx, order: OrderRow): Promise<void> {
@@ -46,7 +46,7 @@ async function beginAgain(tx: TenantTx, order: OrderRow): Promise<void> {
   await tx.updateWhere(productionUnits, theirs, { stage: 'queued', updated_at: sql`now()` })
 }
 
-/** The openings as they stood when the order last came to the shop. */
+/** The openings when the order last entered production. */
 async function madeBy(tx: TenantTx, orderId: number): Promise<OrderItem[]> {
   const [revision] = await tx.rows(
     (scoped) => select({

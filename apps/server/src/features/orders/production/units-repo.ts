@@ -28,7 +28,7 @@ const o = alias(orders, 'o')
 
 type UnitRow = Row<typeof productionUnits>
 
-/** A board shows no more; a shop that has more looks by order. */
+/** Maximum of the board; a larger workshop filters by order. */
 const mostUnits = 1000
 
 interface FoundUnit extends UnitRow {
@@ -85,7 +85,10 @@ export async function listUnits(
   return units.map((unit) => present(unit, films))
 }
 
-/** Moves a window. With the last one that is checked the order is ready to be mounted, and no longer when one goes back. */
+/**
+ * Moves a window. With the last checked window the order becomes ready for mounting; when one goes back it no longer
+ * is.
+ */
 export function moveUnit(
   tenant: TenantDb,
   id: number,

@@ -35,7 +35,7 @@ const v = alias(orderVisits, 'v')
 const o = alias(orders, 'o')
 const s = alias(companySettings, 's')
 
-/** A visit with what its conflicts are judged by. */
+/** A visit with the data for its conflicts. */
 type PlannedRow = Omit<CalendarVisit, 'conflicts'> & {
   capacity_m2: number | null
   on_hold: boolean
@@ -47,7 +47,7 @@ type PlannedRow = Omit<CalendarVisit, 'conflicts'> & {
 const clientName = (scoped: ScopedTable) =>
   words(first(c.name)`from ${scoped(c)} where ${c.id} = ${o.client_id}`)
 
-/** Everybody's visits, or one's own and those of one's crews. */
+/** Condition: all visits, or those of the viewer and their crews. */
 function visibleTo(scoped: ScopedTable, { scope, userId }: OrderViewer): SQL {
   if (scope === 'all') return sql`true`
   return sql`(${v.user_id} = ${userId} or exists (
@@ -65,7 +65,7 @@ const assigneesOf = (scoped: ScopedTable) =>
   list(goer, sql`${u.name}, ${u.id}`)`from ${scoped(u)} where ${u.id} = ${v.user_id} or exists (
     select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${u.id})`
 
-/** The visits of some days as the company's clock has them, with what stands against each. */
+/** Visits of a range of days in the company's time zone, with their conflicts. */
 export async function showCalendar(
   tenant: TenantDb,
   { from, to }: Query<typeof api.calendar.show>,
@@ -113,7 +113,7 @@ function withConflicts(rows: readonly PlannedRow[], { timeZone }: OrderViewer): 
   }))
 }
 
-/** New orders that nobody has gone to measure, and ready ones that nobody has gone to mount. */
+/** New orders without a measuring visit, and ready ones without a mounting visit. */
 export function listWaiting(tenant: TenantDb): Promise<WaitingOrder[]> {
   return tenant.rows(
     (scoped) => select({

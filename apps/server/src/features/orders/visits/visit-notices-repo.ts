@@ -21,7 +21,7 @@ async function goersOf(tx: TenantTx, visit: VisitRow | undefined): Promise<numbe
   return members.map(({ user_id }) => user_id)
 }
 
-/** What somebody is to hear of a change, if anything. */
+/** Title of the notification about a change; none if it does not concern the person. */
 function titleFor(wasGoing: boolean, isGoing: boolean, { before, after }: Change, number: string) {
   if (after && isGoing && !wasGoing) return visitTexts.assigned(after.kind, number)
   if (before && wasGoing && !after) return visitTexts.calledOff(before.kind, number)
@@ -30,7 +30,7 @@ function titleFor(wasGoing: boolean, isGoing: boolean, { before, after }: Change
   return isMoved ? visitTexts.moved(after.kind, number) : null
 }
 
-/** Tells whoever goes, and whoever goes no more, but for the one who planned it. What is done is told to nobody. */
+/** Notifies the new and former assignees of a visit, except the planner. Completed visits notify nobody. */
 export async function notifyVisitors(
   tx: TenantTx,
   order: Row<typeof orders>,
@@ -55,7 +55,7 @@ export async function notifyVisitors(
   }
 }
 
-/** Tells whoever was to go to an order that is given up or deleted that they are not, and that they are where it comes back. */
+/** Notifies the assignees of an order's visits when it is cancelled, deleted or restored. */
 export async function tellGoersOfOrder(
   tx: TenantTx,
   order: Row<typeof orders>,
@@ -67,7 +67,7 @@ export async function tellGoersOfOrder(
     await notifyVisitors(tx, order, what === 'over' ? { before: visit } : { after: visit }, viewer)
 }
 
-/** The same where a stage gives the order up or takes it up again. */
+/** Same for a stage change that cancels or reopens the order. */
 export async function tellGoersOfStage(
   tx: TenantTx,
   order: Row<typeof orders>,

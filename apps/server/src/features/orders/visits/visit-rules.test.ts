@@ -38,19 +38,19 @@ const codes = (...visits: VisitPlan[]) => {
   return visits.map(({ id }) => (found.get(id) ?? []).map(({ code }) => code))
 }
 
-test('visits that only touch do not overlap', () => {
+test('adjacent visits do not overlap', () => {
   const first = visit()
   expect(overlaps(first, visit({ starts_at: '2026-11-23T09:00:00Z' }))).toBe(false)
   expect(overlaps(first, visit({ starts_at: '2026-11-23T08:59:00Z' }))).toBe(true)
 })
 
-test('a crew twice at a time is said of both, unless one is done', () => {
+test('a crew booked twice is reported for both visits, unless one is done', () => {
   expect(codes(visit({ crew_id: 3 }), visit({ crew_id: 3 }))).toEqual([['crew_busy'], ['crew_busy']])
   expect(codes(visit({ crew_id: 3 }), visit({ crew_id: 3, done_at: 'now' }))).toEqual([[], []])
   expect(codes(visit({ crew_id: 3 }), visit({ crew_id: 4 }))).toEqual([[], []])
 })
 
-test('somebody who measures while their crew mounts is named', () => {
+test('a member who measures while their crew mounts is named', () => {
   const measuring = visit({ kind: 'measurement', assignees: [goer()] })
   const found = conflictsOf([measuring, visit({ crew_id: 3, assignees: [goer(), goer({ id: 2 })] })], by)
   expect(found.get(measuring.id)).toEqual([{ code: 'person_busy', names: ['Иван'] }])
@@ -64,7 +64,7 @@ test.each([
   expect(codes(visit({ assignees: [goer(absence)] }))).toEqual([wanted])
 })
 
-test('hours are the person’s own, or the company’s, by the company’s clock', () => {
+test("working hours are the user's own, or the company's, in the company's time zone", () => {
   const early = { from: '06:00', to: '11:00' }
   const own = companyHours.map(() => early)
   expect(codes(visit({ assignees: [goer()] }))).toEqual([[]])
@@ -73,7 +73,7 @@ test('hours are the person’s own, or the company’s, by the company’s clock
   expect(codes(visit({ starts_at: '2026-11-23T14:00:00Z', assignees: [goer()] }))).toEqual([['off_hours']])
 })
 
-test('a crew’s day holds as many metres as the crew mounts', () => {
+test("a crew's daily capacity limits its mountings", () => {
   const morning = visit({ crew_id: 3, capacity_m2: 20, share_centi_m2: 1200 })
   const noon = (share_centi_m2: number) =>
     visit({ crew_id: 3, capacity_m2: 20, share_centi_m2, starts_at: '2026-11-23T10:00:00Z' })
@@ -81,7 +81,7 @@ test('a crew’s day holds as many metres as the crew mounts', () => {
   expect(codes(morning, noon(801))).toEqual([['over_capacity'], ['over_capacity']])
 })
 
-test('a mounting after the promised day is late; before it, the windows must be there', () => {
+test('a mounting after the promised date is late; before it, the windows must be ready', () => {
   const promised = (promised_at: string, stage: VisitPlan['stage']) => codes(visit({ promised_at, stage }))[0]
   expect(promised('2026-11-22T21:30:00Z', 'ready')).toEqual([])
   expect(promised('2026-11-22T12:00:00Z', 'ready')).toEqual(['late'])
@@ -89,11 +89,11 @@ test('a mounting after the promised day is late; before it, the windows must be 
   expect(promised('2026-11-25T12:00:00Z', 'ready')).toEqual([])
 })
 
-test('nobody goes to an order that waits without being told', () => {
+test('a visit to an order on hold is reported', () => {
   expect(codes(visit({ on_hold: true }), visit({ on_hold: true, done_at: 'now' }))[0]).toEqual(['on_hold'])
 })
 
-test('an order shows the nearest visit to be done, else the last', () => {
+test('an order shows the nearest open visit, else the last', () => {
   const [past, next, later] = ['2026-11-20', '2026-11-23', '2026-11-24'].map((on) =>
     visit({ starts_at: `${on}T07:00:00Z` }),
   )

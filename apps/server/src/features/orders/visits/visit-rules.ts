@@ -13,13 +13,13 @@ interface Planned {
   done_at: string | null
 }
 
-/** Which of an order's visits of one kind its head tells of: the nearest that is still to be done, else the last. */
+/** The visit of one kind that the order's head shows: the nearest open one, else the last. */
 export function headlineVisit<T extends Planned>(visits: readonly T[]): T | undefined {
   const byTime = [...visits].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
   return byTime.find(({ done_at }) => done_at === null) ?? byTime.at(-1)
 }
 
-/** Somebody who goes, alone or with the crew. */
+/** An assignee, alone or as a crew member. */
 export interface VisitAssignee {
   id: number
   name: string
@@ -29,16 +29,16 @@ export interface VisitAssignee {
   absent_until: string | null
 }
 
-/** A visit with what decides whether it can be. */
+/** A visit with the data for its conflicts. */
 export interface VisitPlan extends Planned {
   id: number
   order_id: number
   kind: VisitKind
   duration_minutes: number
   crew_id: number | null
-  /** What the crew mounts in a day; `null`: nobody counts it. */
+  /** Daily capacity of the crew; `null`: unknown. */
   capacity_m2: number | null
-  /** The order's area, shared out among its days of mounting. */
+  /** The order's area divided by its number of mounting days. */
   share_centi_m2: number
   stage: OrderStage
   on_hold: boolean
@@ -63,7 +63,7 @@ export function overlaps(one: VisitPlan, other: VisitPlan): boolean {
   return startOf(one) < endOf(other) && startOf(other) < endOf(one)
 }
 
-/** What stands against each visit, by its number. What is done is past arguing. */
+/** Conflicts of each visit by id. Completed visits have none. */
 export function conflictsOf(
   visits: readonly VisitPlan[],
   by: Circumstances,
@@ -87,7 +87,7 @@ export function conflictsOf(
 const found = (code: VisitConflict, names: readonly string[]): DetectedConflict[] =>
   names.length > 0 ? [{ code, names: [...new Set(names)] }] : []
 
-/** The same crew or the same person twice at a time. */
+/** The same crew or person at two places at once. */
 function busy(visit: VisitPlan, all: readonly VisitPlan[]): DetectedConflict[] {
   const others = all.filter((other) => other.id !== visit.id && overlaps(visit, other))
   const isCrewBusy = others.some(({ crew_id }) => crew_id !== null && crew_id === visit.crew_id)
@@ -120,7 +120,7 @@ function offHours(visit: VisitPlan, { timeZone, companyHours }: Circumstances): 
   )
 }
 
-/** More in a day than the crew mounts in one. */
+/** More mounting in a day than the crew's capacity. */
 function overCapacity(
   visit: VisitPlan,
   all: readonly VisitPlan[],
@@ -135,7 +135,7 @@ function overCapacity(
   return load > visit.capacity_m2 * 100 ? [{ code: 'over_capacity', names: [] }] : []
 }
 
-/** A mounting before the windows are there, or after the client was promised them. */
+/** A mounting before the windows are ready, or after the promised date. */
 function tooEarlyOrLate(
   { kind, stage, promised_at, starts_at }: VisitPlan,
   by: Circumstances,

@@ -1,6 +1,6 @@
 import { type VisitKind, visitKinds } from '@veranda/contract'
 
-/** «замер», «монтаж»: both are masculine, so that one ending fits. */
+/** «замер», «монтаж»: both are masculine, so one ending fits. */
 const kindOf = (kind: VisitKind) => visitKinds[kind]
 
 export const visitTexts = {

@@ -29,7 +29,7 @@ const v = alias(orderVisits, 'v')
 
 type VisitRow = Row<typeof orderVisits>
 
-/** The columns of a visit that the order's page and the calendar share. */
+/** Columns of a visit for the order page and the calendar. */
 export const visitColumns = (scoped: ScopedTable) => ({
   id: v.id,
   order_id: v.order_id,
@@ -74,7 +74,7 @@ interface VisitAssignees {
   user_id: number | null
 }
 
-/** Refuses a crew or a person that the company does not have, or that cannot go to such a visit and say that it is done. */
+/** Throws for a crew or user that does not exist, or that may not go to such a visit and complete it. */
 async function requireAssignees(
   tx: TenantTx,
   kind: VisitKind,
@@ -114,7 +114,7 @@ export function addVisit(
   })
 }
 
-/** Held with its order, so that what the order says of its visits stays true. */
+/** Locks a visit with its order, whose row repeats facts of its visits. */
 async function lockVisit(
   tx: TenantTx,
   orderId: number,
@@ -161,7 +161,7 @@ export function removeVisit(
   })
 }
 
-/** Whoever goes with their crew or alone may say so; whoever measures all may say it of every visit. */
+/** Completes a visit: for its assignees, and for users who measure all orders. */
 export function finishVisit(
   tenant: TenantDb,
   { id, visit_id }: { id: number; visit_id: number },
@@ -191,7 +191,7 @@ const titleOf = (before?: VisitRow, after?: VisitRow): [string | null, string | 
   after ? visitKinds[after.kind] : null,
 ]
 
-/** What follows any change of a plan: the order's head, the journal, the bell. */
+/** Effects of a plan change: the order's row, audit log and notifications. */
 async function afterChange(
   tx: TenantTx,
   order: OrderRow,

@@ -11,13 +11,13 @@ import { headlineVisit } from './visit-rules.ts'
 type OrderRow = Row<typeof orders>
 type VisitRow = Row<typeof orderVisits>
 
-/** What an order's own row repeats of its visits, for stages and lists; written here alone. */
+/** Facts of visits repeated in the order's row for stages and lists; written only here. */
 type Shown = Pick<OrderRow, 'measure_at' | 'mounting_at'> & Partial<Pick<OrderRow, 'measurer_id'>>
 
 const visitsOf = (tx: TenantTx, orderId: number, kind: VisitKind) =>
   tx.find(orderVisits, and(eq(orderVisits.order_id, orderId), eq(orderVisits.kind, kind)) as SQL)
 
-/** Who measures is whoever goes to a measurement that is still to be done; without one, the order knows it by itself. */
+/** The measurer is the assignee of an open measuring visit; without one, the order keeps its own. */
 async function shownOf(tx: TenantTx, orderId: number): Promise<Shown> {
   const measurement = headlineVisit(await visitsOf(tx, orderId, 'measurement'))
   const mounting = headlineVisit(await visitsOf(tx, orderId, 'mounting'))
@@ -28,7 +28,7 @@ async function shownOf(tx: TenantTx, orderId: number): Promise<Shown> {
   }
 }
 
-/** Has the order's row say what its visits say. */
+/** Updates the order's row from its visits. */
 export async function refreshHeadVisits(tx: TenantTx, orderId: number): Promise<void> {
   const [shown, order] = [await shownOf(tx, orderId), await tx.findOne(orders, orderId)]
   const isSame = order && (Object.keys(shown) as (keyof Shown)[]).every((key) => shown[key] === order[key])
@@ -40,7 +40,7 @@ type Head = Partial<Record<'measure_at' | 'mounting_at', string | null | undefin
   measurer_id?: number | null | undefined
 }
 
-/** Plans what an order's head was told of its visits; answers what the order's row is to say of them. */
+/** Plans visits from changes of an order's head; returns the resulting columns of the order. */
 export async function planVisitsFromHead(
   tx: TenantTx,
   order: OrderRow,
@@ -57,7 +57,7 @@ export async function planVisitsFromHead(
 
 interface Plan {
   kind: VisitKind
-  /** `undefined`: as it is; `null`: called off. */
+  /** `undefined`: unchanged; `null`: cancelled. */
   starts_at: string | null | undefined
   user_id?: number | null
 }
@@ -72,7 +72,7 @@ async function callOff(tx: TenantTx, before: VisitRow | undefined): Promise<unde
   if (before) await tx.deleteWhere(orderVisits, eq(orderVisits.id, before.id))
 }
 
-/** The visit as it is planned now. What is done stays as it was: another day is another visit. */
+/** Creates or moves the planned visit. A completed one is left as it is: another date is another visit. */
 async function planned(
   tx: TenantTx,
   order: OrderRow,
@@ -94,7 +94,7 @@ async function planned(
   })
 }
 
-/** The order has gone past them: what was still to be done is done. */
+/** Completes open visits when the order has passed their stage. */
 export async function finishVisits(tx: TenantTx, orderId: number, kind: VisitKind): Promise<void> {
   const open = and(
     eq(orderVisits.order_id, orderId),
