@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => throttled.close())
 
-test('a flood of new conversations is held back, whoever begins them; those that go on and other companies are not', async () => {
+test('a flood of new conversations from any visitors is refused; existing conversations and other companies are unaffected', async () => {
   const owner = await throttled.company()
   const site = await openSite(throttled, owner)
   const [known, stranger] = [await site.newVisitor(), await site.newVisitor()]

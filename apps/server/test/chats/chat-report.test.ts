@@ -25,7 +25,7 @@ type Had = Parameters<typeof hadTalk>[1]
 const had = (talk: Had) => hadTalk(owner, talk)
 const noon = '2026-11-05T09:00:00Z'
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-/** Days around today, wide enough for every zone. */
+/** Days around today, wide enough for every time zone. */
 const lately = () => `from=${ago(24 * 5).slice(0, 10)}&to=${ago(-24 * 2).slice(0, 10)}`
 
 const nothing: ChatReport['totals'] = {
@@ -40,7 +40,7 @@ const nothing: ChatReport['totals'] = {
 }
 
 describe('a report on chats', () => {
-  test('is empty where nobody wrote, day by day and hour by hour', async () => {
+  test('is empty without conversations, by day and by hour', async () => {
     const report = await chatReportOf(owner)
     expect(report).toMatchObject({ totals: nothing, waiting: 0, people: [] })
     expect(report.slices).toHaveLength(30)
@@ -48,8 +48,8 @@ describe('a report on chats', () => {
     expect(report.hours).toEqual(Array.from({ length: 24 }, (_one, hour) => ({ hour, created: 0 })))
   })
 
-  test('divides days, months and hours by the clock of the company', async () => {
-    // In Moscow it is midnight three hours before.
+  test("divides days, months and hours in the company's time zone", async () => {
+    // Midnight in Moscow is three hours earlier.
     for (const at of ['2026-10-31T20:59:59Z', '2026-10-31T21:00:00Z', '2026-11-30T20:59:59Z'])
       await had({ at, answered: [owner, 1] })
     await had({ at: '2026-11-30T21:00:00Z', closed: 'done' })
@@ -78,7 +78,7 @@ describe('a report on chats', () => {
     ])
   })
 
-  test('calls missed what nobody of staff answered, once it is closed or a day old', async () => {
+  test('counts a conversation as missed if unanswered by staff once it is closed or a day old', async () => {
     await had({ at: ago(23) })
     expect((await chatReportOf(owner, lately())).totals).toMatchObject({ created: 1, missed: 0 })
     await had({ at: ago(25) })
@@ -91,20 +91,20 @@ describe('a report on chats', () => {
     expect(slices.reduce((sum, { missed }) => sum + missed, 0)).toBe(3)
   })
 
-  test('tells how long the first answer took, the middle one and nine of ten', async () => {
+  test('computes the median and the 90th percentile of the first response', async () => {
     for (const minutes of [1, 2.5, 10]) await had({ at: noon, answered: [owner, minutes] })
     await had({ at: noon })
-    // Nine of ten lie eight tenths of the way from the second to the third.
+    // The 90th percentile is eight tenths of the way from the second to the third value.
     expect((await chatReportOf(owner)).totals).toMatchObject({ median_minutes: 2.5, p90_minutes: 8.5 })
   })
 
-  test('averages the ratings that visitors gave', async () => {
+  test("averages the visitors' ratings", async () => {
     for (const rating of [5, 4, 4]) await had({ at: noon, answered: [owner, 1], closed: 'done', rating })
     await had({ at: noon, answered: [owner, 1], closed: 'done' })
     expect((await chatReportOf(owner)).totals).toMatchObject({ rating: 4.3, ratings: 3 })
   })
 
-  test('counts leads that were made of conversations, and not those that were only linked', async () => {
+  test('counts leads created from conversations, and not those only linked', async () => {
     const { id } = await newConversation(owner)
     const { lead_id } = await ok<{ lead_id: number }>(owner.call('POST', `/api/chats/${id}/lead`))
     const other = await newConversation(owner)
@@ -112,7 +112,7 @@ describe('a report on chats', () => {
     expect((await chatReportOf(owner, lately())).totals).toMatchObject({ created: 2, leads: 1 })
   })
 
-  test('leaves out spam, colleagues’ talk and other companies', async () => {
+  test('leaves out spam, conversations among colleagues and other companies', async () => {
     const stranger = await world.company()
     await hadTalk(stranger, { at: noon, answered: [stranger, 3], closed: 'done', rating: 1 })
     await had({ at: noon, holder: manager, answered: [manager, 3], closed: 'spam', rating: 1 })
@@ -125,7 +125,7 @@ describe('a report on chats', () => {
     expect((await chatReportOf(stranger)).totals).toMatchObject({ created: 1, rating: 1 })
   })
 
-  test('counts who waits now as the queue lists them, whatever the period', async () => {
+  test('counts waiting visitors as the queue lists them, whatever the period', async () => {
     await had({ at: noon })
     await had({ at: '2026-08-01T09:00:00Z' })
     await had({ at: noon, closed: 'auto' })
@@ -135,17 +135,17 @@ describe('a report on chats', () => {
   })
 })
 
-test('people are told by what they answered first, hold, wrote and were rated for', async () => {
+test('shows per user what they answered first, hold, wrote and were rated for', async () => {
   await had({ at: noon, holder: manager, answered: [manager, 2], closed: 'done', rating: 5 })
   await had({ at: noon, holder: manager, answered: [manager, 4], closed: 'done', rating: 4 })
-  // The owner answered, and the manager took it over: the rating is the manager's.
+  // The owner answered and the manager took over: the rating is the manager's.
   const taken = await had({ at: noon, holder: manager, answered: [owner, 30], closed: 'done', rating: 2 })
   await wrote(owner, taken, manager, later(noon, 40))
   await wrote(owner, taken, manager, later(noon, 41), { is_internal: true })
   await wrote(owner, taken, manager, later(noon, 42), { deleted_at: later(noon, 43) })
-  // Nobody holds this one: it is whoever answered who is rated.
+  // Without an assignee the rating is that of the first to answer.
   await had({ at: noon, answered: [owner, 10], closed: 'done', rating: 3 })
-  // Begun before, and spoken in within the period.
+  // Begun before the period, with a message within it.
   const old = await had({ at: '2026-10-31T09:00:00Z', holder: owner, answered: [owner, 1] })
   await wrote(owner, old, owner, noon)
   await world.owner.query('update conversations set last_message_at = $2 where id = $1', [old, noon])
@@ -157,7 +157,7 @@ test('people are told by what they answered first, hold, wrote and were rated fo
   ])
 })
 
-test('what a visitor and staff really say comes to the report', async () => {
+test('real messages of a visitor and staff appear in the report', async () => {
   const site = await openSite(world, owner)
   const visitor = await site.newVisitor()
   await ok(visitor.send('Сколько стоит веранда?'))
@@ -176,14 +176,14 @@ test('what a visitor and staff really say comes to the report', async () => {
   expect(people).toMatchObject([{ user: { id: manager.id }, answered: 1, held: 1, messages: 1, rating: 5 }])
 })
 
-describe('who asks, and for what', () => {
+describe('access to the report', () => {
   test.each(['measurer', 'production'] as const)('it is not for %s', async (role) => {
     const person = await world.colleague(owner, role)
     for (const path of ['chat', 'chat/export'])
       expect((await person.call('GET', `/api/reports/${path}?${november}`)).statusCode).toBe(403)
   })
 
-  test('it stands on the module of chats alone', async () => {
+  test('it depends on the chat module only', async () => {
     const refusedBy = async (code: string) => {
       await world.owner.query('update company_modules set is_active = code <> $2 where company_id = $1', [
         owner.companyId,
@@ -206,7 +206,7 @@ describe('who asks, and for what', () => {
     expect(answer.json().errors[field]).toContain(message)
   })
 
-  test('the same as a workbook', async () => {
+  test('the report is available as a workbook', async () => {
     await had({ at: noon, holder: manager, answered: [manager, 2], closed: 'done', rating: 5 })
     const answer = await owner.call('GET', `/api/reports/chat/export?${november}`)
     expect(answer.statusCode, answer.body).toBe(200)

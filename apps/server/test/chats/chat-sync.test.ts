@@ -29,8 +29,8 @@ interface Changes {
 const changes = (who: Person, after: number, id?: number) =>
   ok<Changes>(who.call('GET', `/api/chats/changes?after=${after}${id ? `&conversation_id=${id}` : ''}`))
 
-describe('catching up', () => {
-  test('every change comes, in order, however it is cut into answers', async () => {
+describe('catch-up', () => {
+  test('delivers every change in order, for any page size', async () => {
     const { id } = await direct(owner, manager)
     const before = await changes(manager, 0, id)
     const sent = await Promise.all(Array.from({ length: 12 }, (_none, index) => said(owner, id, `№${index}`)))
@@ -45,7 +45,7 @@ describe('catching up', () => {
     expect(await changes(manager, after.change_no, id)).toMatchObject({ conversations: [], messages: [] })
   })
 
-  test('numbers are the order of commits: who asks while many write misses nothing', async () => {
+  test('change numbers follow the order of commits: a reader misses nothing during concurrent writes', async () => {
     const { id } = await direct(owner, manager)
     const seen = new Set<number>()
     let cursor = (await changes(manager, 0, id)).change_no
@@ -67,8 +67,8 @@ describe('catching up', () => {
   })
 })
 
-describe('with a visitor', () => {
-  test('two who take it at once: one gets it, the other learns who', async () => {
+describe("a visitor's conversation", () => {
+  test('is taken by one of two at once, and the other learns by whom', async () => {
     const { id } = await newConversation(owner)
     const take = (who: Person) =>
       who.call('PUT', `/api/chats/${id}/assignment`, { user_id: who.id, seen_user_id: null })
@@ -81,7 +81,7 @@ describe('with a visitor', () => {
     )
   })
 
-  test('goes to nobody whose role answers no visitor', async () => {
+  test('cannot be assigned to a user whose role may not answer visitors', async () => {
     const { id } = await newConversation(owner, owner.id)
     const viewer = await world.colleague(owner, 'viewer')
     const body = { user_id: viewer.id, seen_user_id: owner.id }
@@ -91,7 +91,7 @@ describe('with a visitor', () => {
     expect((await listed(owner, 'queue=mine')).map((one) => one.id)).toEqual([id])
   })
 
-  test('handed over, it tells the one who got it', async () => {
+  test('notifies its new assignee', async () => {
     const { id } = await newConversation(owner, owner.id)
     const body = { user_id: manager.id, seen_user_id: owner.id }
     await ok(owner.call('PUT', `/api/chats/${id}/assignment`, body))
@@ -100,7 +100,7 @@ describe('with a visitor', () => {
     expect(bell.data[0]).toMatchObject({ title: 'Вам передали диалог', data: { conversation_id: id } })
   })
 
-  test('an answer that the writer has not seen holds theirs back, until they insist', async () => {
+  test('holds back an answer if its author has not seen a newer one, until they insist', async () => {
     const { id } = await newConversation(owner, owner.id)
     await said(manager, id, 'Уже отвечаю', { seen_seq: 0 })
     const late = await say(owner, id, 'Здравствуйте', { seen_seq: 0 })
@@ -110,7 +110,7 @@ describe('with a visitor', () => {
     expect(words(await read(owner, id))).toEqual(['Уже отвечаю', 'Это заметка', 'Здравствуйте'])
   })
 
-  test('whoever answers first has it; it goes through the queues as it is put off, closed and spam', async () => {
+  test('belongs to the first to answer, and moves through the queues when snoozed, closed and marked as spam', async () => {
     const { id } = await newConversation(owner)
     const queuesOf = async () => {
       const found: string[] = []
@@ -137,7 +137,7 @@ describe('with a visitor', () => {
     expect(await queuesOf()).toEqual(['mine', 'all'])
   })
 
-  test('a lead is made of it once, and it is linked to a client that the caller may read', async () => {
+  test('becomes a lead once, and is linked to a client that the caller may read', async () => {
     const { id } = await newConversation(owner, manager.id)
     const body = { visitor: { name: 'Анна Петрова', phone: '+7 912 345-67-89' } }
     await ok(manager.call('PUT', `/api/chats/${id}`, body))
@@ -160,7 +160,7 @@ describe('with a visitor', () => {
   })
 })
 
-test('a list is narrowed by where visitors write from, and by the newest message', async () => {
+test('lists are filtered by channel and by the newest message', async () => {
   const { id } = await newConversation(owner)
   const other = await newConversation(owner)
   await owner.tenant.update(conversations, other.id, { last_message_at: '2026-01-10T12:00:00Z' })
@@ -173,8 +173,8 @@ test('a list is narrowed by where visitors write from, and by the newest message
   expect(await ids('active_from=2026-01-10T12:00:01Z')).toEqual([id])
 })
 
-describe('whoever sees their own alone', () => {
-  test('is told at once of what is theirs no more, and of what has become theirs, with nothing of what is said', async () => {
+describe('a user who sees only their own conversations', () => {
+  test('is told at once of lost and gained ones, without their content', async () => {
     const measurer = await world.colleague(owner, 'measurer')
     const stranger = await world.colleague(owner, 'measurer')
     const { id } = await newConversation(owner, measurer.id)
@@ -202,7 +202,7 @@ describe('whoever sees their own alone', () => {
     expect(back).toMatchObject({ conversations: [{ id, assignee: { id: measurer.id } }], lost: [] })
   })
 
-  test('read, written in and handed over at once, it keeps nobody waiting for one another', async () => {
+  test('concurrent reading, writing and reassigning do not deadlock', async () => {
     const measurer = await world.colleague(owner, 'measurer')
     for (let round = 0; round < 12; round += 1) {
       const { id } = await newConversation(owner, measurer.id)
@@ -217,7 +217,7 @@ describe('whoever sees their own alone', () => {
     }
   })
 
-  test('whoever has left a group is told that it is gone, and no more of it', async () => {
+  test('a user who left a group is told that it is gone, and gets nothing more of it', async () => {
     const made = await ok<Conversation>(
       owner.call('POST', '/api/chats', { kind: 'group', subject: 'Замеры', user_ids: [manager.id] }),
     )

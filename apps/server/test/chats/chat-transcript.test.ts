@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const fetched = (who: Person, id: number, query = '') =>
   who.call('GET', `/api/chats/${id}/transcript${query}`)
 
-test('notes and the history of the work come only when asked for', async () => {
+test('internal notes and events are included only on request', async () => {
   const owner = await world.company()
   const site = await openSite(world, owner)
   const visitor = await site.newVisitor()
@@ -38,7 +38,7 @@ test('notes and the history of the work come only when asked for', async () => {
   expect(whole).toContain('Диалог ведёт')
 })
 
-test('whoever does not see a conversation does not download it', async () => {
+test('a conversation that is not visible cannot be downloaded', async () => {
   const owner = await world.company()
   const [boris, vera, measurer] = [
     await world.colleague(owner, 'manager'),

@@ -25,13 +25,13 @@ const changes = (who: Person, after: number) =>
   ok<Changes>(who.call('GET', `/api/chats/changes?after=${after}`))
 
 describe('among colleagues', () => {
-  test('two people have one conversation, whoever opens it and however often at once', async () => {
+  test('two users have one conversation, whoever starts it and however often at once', async () => {
     const all = await Promise.all([direct(owner, manager), direct(manager, owner), direct(owner, manager)])
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect((await direct(manager, owner)).title).toBe('Ольга')
   })
 
-  test('what two say is theirs alone, the owner’s eyes included', async () => {
+  test('a direct conversation is private, also from the owner', async () => {
     const other = await world.colleague(owner, 'manager')
     const { id } = await direct(manager, other)
     await said(manager, id, 'Между нами')
@@ -43,7 +43,7 @@ describe('among colleagues', () => {
     expect((await ok<{ data: unknown[] }>(owner.call('GET', '/api/chat-messages?q=нами'))).data).toEqual([])
   })
 
-  test('what is unread is counted until it is read, and never one’s own', async () => {
+  test("others' messages are counted as unread until read", async () => {
     const { id } = await direct(owner, manager)
     await said(owner, id, 'Раз')
     const { seq } = await said(owner, id, 'Два')
@@ -56,7 +56,7 @@ describe('among colleagues', () => {
     expect(participants.find((one) => one.id === manager.id)?.read_seq).toBe(seq)
   })
 
-  test('a group is for its people; who leaves hears no more', async () => {
+  test('a group is visible to its members; one who leaves gets nothing more', async () => {
     const body = { kind: 'group', subject: 'Цех', user_ids: [manager.id] }
     const { id } = await ok<Conversation>(owner.call('POST', '/api/chats', body))
     await said(manager, id, 'Плёнка пришла')
@@ -68,7 +68,7 @@ describe('among colleagues', () => {
     expect(events).toEqual(['started', 'joined', 'left'])
   })
 
-  test('a discussion of a record is one, and only for whoever may read the record', async () => {
+  test('a record has one discussion, visible only to those who may read the record', async () => {
     const lead = await ok<{ id: number }>(owner.call('POST', '/api/leads', { values: {} }))
     const start = { kind: 'object', object: 'lead', object_id: lead.id }
     const talk = await ok<Conversation>(owner.call('POST', '/api/chats', start))
@@ -85,7 +85,7 @@ describe('messages', () => {
     ;({ id } = await direct(owner, manager))
   })
 
-  test('have places without gaps, however many are sent at once', async () => {
+  test('are numbered without gaps when sent concurrently', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_none, index) => said(index % 2 ? owner : manager, id, `№${index}`)),
     )
@@ -94,7 +94,7 @@ describe('messages', () => {
     expect(new Set(words({ data })).size).toBe(20)
   })
 
-  test('sent again, at once too, they are the same message', async () => {
+  test('a repeated send, also at once, is the same message', async () => {
     const again = { client_uuid: crypto.randomUUID() }
     const all = await Promise.all([1, 2, 3].map(() => said(owner, id, 'Однажды', again)))
     expect(new Set(all.map((one) => one.id)).size).toBe(1)
@@ -102,7 +102,7 @@ describe('messages', () => {
     expect((await say(manager, id, 'Чужой ключ', again)).statusCode).toBe(422)
   })
 
-  test('are read by stretches: the end, before, after and around a place', async () => {
+  test('are paged: at the end, before, after and around a position', async () => {
     for (let index = 1; index <= 9; index += 1) await said(owner, id, String(index))
     expect(words(await read(owner, id, '?limit=3'))).toEqual(['7', '8', '9'])
     expect(words(await read(owner, id, '?limit=3&before_seq=7'))).toEqual(['4', '5', '6'])
@@ -111,7 +111,7 @@ describe('messages', () => {
     expect(words(await read(owner, id, '?limit=4&around_seq=5'))).toEqual(['4', '5', '6', '7'])
   })
 
-  test('are changed and taken back by their author alone; the list tells it too', async () => {
+  test('are edited and deleted by their author only, and the list follows', async () => {
     const first = await said(owner, id, 'Ашибка')
     const path = `/api/chats/${id}/messages/${first.id}`
     expect((await manager.call('PUT', path, { body: 'Моё' })).statusCode).toBe(404)
@@ -124,7 +124,7 @@ describe('messages', () => {
     expect((await owner.call('PUT', path, { body: 'Ещё' })).statusCode).toBe(404)
   })
 
-  test('answer one another within the conversation', async () => {
+  test('quote another message of the same conversation', async () => {
     const asked = await said(owner, id, 'Когда замер?')
     const answer = await said(manager, id, 'Завтра', { reply_to_id: asked.id })
     expect(answer.reply_to).toMatchObject({ id: asked.id, seq: asked.seq, body: 'Когда замер?' })
@@ -134,7 +134,7 @@ describe('messages', () => {
     })
   })
 
-  test('that name a colleague tell them, and let them in', async () => {
+  test('notify the mentioned user and add them', async () => {
     const { id: visitors } = await newConversation(owner, owner.id)
     const measurer = await world.colleague(owner, 'measurer')
     expect((await measurer.call('GET', `/api/chats/${visitors}`)).statusCode).toBe(404)
@@ -144,7 +144,7 @@ describe('messages', () => {
     expect(bell.data[0]).toMatchObject({ type: 'chat_mention', data: { conversation_id: visitors } })
   })
 
-  test('are found by the words in them, in any form', async () => {
+  test('are found by their words in any form', async () => {
     await said(owner, id, 'Привезли прозрачную плёнку')
     const found = await ok<{ data: { message: ChatMessage; title: string }[] }>(
       manager.call('GET', `/api/chat-messages?q=${encodeURIComponent('прозрачная плён')}`),
@@ -154,7 +154,7 @@ describe('messages', () => {
     ])
   })
 
-  test('an empty one and a stranger’s are refused', async () => {
+  test('empty ones and those of another company are refused', async () => {
     expect((await say(owner, id, '   ')).json().errors).toEqual({ body: ['Напишите сообщение'] })
     const stranger = await world.company()
     expect((await say(stranger, id, 'Я')).statusCode).toBe(404)
@@ -162,7 +162,7 @@ describe('messages', () => {
     expect((await say(viewer, id, 'Я')).json().code).toBe('forbidden')
   })
 
-  test('a draft is one’s own, and goes wherever one signs in', async () => {
+  test('a draft is private and follows its user to every device', async () => {
     await ok(owner.call('PUT', `/api/chats/${id}/draft`, { text: 'Не забыть' }))
     const elsewhere = await world.again(owner)
     expect((await listed(elsewhere, 'queue=team'))[0]).toMatchObject({ draft: 'Не забыть' })

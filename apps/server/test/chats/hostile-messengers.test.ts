@@ -46,7 +46,7 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
     expect(await kept()).toBe(0)
   })
 
-  test('by another bot’s secret is refused, and so is a channel that there is not', async () => {
+  test("with another bot's secret or for an unknown channel is refused", async () => {
     const secret = bot.server.hook?.secret
     const first = bot
     const other = await connected(messengers, await messengers.world.company(), kind)
@@ -70,25 +70,25 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
     expect(await kept()).toBe(0)
   })
 
-  test('in a group means nothing', async () => {
+  test('in a group is ignored', async () => {
     await bot.told(bot.server.wroteInGroup(anna, key(1), 'Всем привет'))
     expect([await kept(), await bot.talks()]).toEqual([0, []])
   })
 
-  test('is refused where it is huge, or holds what cannot be kept', async () => {
+  test('is refused if it is huge or contains characters that cannot be stored', async () => {
     const huge = await bot.tell(bot.server.wrote(anna, key(1), 'а'.repeat(2_000_000)))
     expect(huge.statusCode).toBe(413)
     expect((await bot.tell(bot.server.wrote(anna, key(2), 'нуль \u0000'))).statusCode).toBe(422)
     expect(await kept()).toBe(0)
   })
 
-  test('shows as the words it is: nothing of it is markup', async () => {
+  test('is shown as text, never as markup', async () => {
     await bot.told(bot.server.wrote({ id: 7, first: '<b>Анна</b>' }, key(1), '<script>alert(1)</script>'))
     expect((await bot.theOne()).title).toBe('<b>Анна</b>')
     expect(await bot.thread()).toMatchObject([{ body: '<script>alert(1)</script>' }])
   })
 
-  test('from somebody who is blocked is for nobody', async () => {
+  test('of a blocked person is dropped', async () => {
     await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
     const { id } = await bot.theOne()
     await ok(owner.call('PUT', `/api/chats/${id}/block`, { is_blocked: true }))
@@ -96,7 +96,7 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
     expect((await bot.thread()).map(({ body }) => body)).toEqual(['Здравствуйте'])
   })
 
-  test('is asked for by one node at a time where the messenger cannot reach the product', async () => {
+  test('is polled by one node at a time if webhooks cannot reach the product', async () => {
     await messengers.world.owner.query("update chat_bots set hook_url = '' where company_id = $1", [
       owner.companyId,
     ])

@@ -36,7 +36,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     bot = await connected(messengers, owner, kind)
   })
 
-  test('is connected by its token, and has its messenger tell of its news', async () => {
+  test('is connected by its token, and its webhook is registered', async () => {
     const asked = { kind, token: bot.server.token }
     expect(bot.channel).toMatchObject({
       kind,
@@ -48,7 +48,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
       `https://veranda.example/api/public/messengers/${bot.channel.public_key}`,
     )
     expect(JSON.stringify(bot.channel)).not.toContain(bot.server.token)
-    // Another company, which has the token too, is not let in between.
+    // Another company with the same token is refused.
     const stranger = await messengers.world.company()
     for (const person of [owner, stranger]) {
       const again = await person.call('POST', '/api/chat/bots', asked)
@@ -58,7 +58,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     expect(wrong.json().errors.token[0]).toMatch(/не узнаёт этот токен/)
   })
 
-  test('is told nothing more once it is switched off, and is gone with its channel', async () => {
+  test('loses its webhook when switched off, and is deleted with its channel', async () => {
     const path = `/api/chat/channels/${bot.channel.id}`
     const known = bot.server.hook?.secret
     await ok(owner.call('PUT', path, { is_active: false }))
@@ -71,7 +71,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     await ok(owner.call('POST', '/api/chat/bots', { kind, token: bot.server.token }))
   })
 
-  test('greets whoever starts it, with what writing on agrees to, and opens no conversation', async () => {
+  test('greets a person who starts it with the consent notice, without opening a conversation', async () => {
     await bot.set({ consent: { text: '', url: 'https://okna.example/policy', shows_typing: false } })
     await bot.told(bot.server.started(anna))
     const [greeting] = bot.server.words()
@@ -83,7 +83,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     expect(bot.server.said).toHaveLength(1)
   })
 
-  test('brings what a visitor writes, and takes answers back', async () => {
+  test("delivers a visitor's messages, and sends answers back", async () => {
     await bot.told(bot.server.wrote(anna, key(1), 'Сколько стоит веранда?'))
     expect(await bot.theOne()).toMatchObject({
       kind: 'visitor',
@@ -113,7 +113,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     expect(channel?.bot?.heard_at).toEqual(expect.any(String))
   })
 
-  test('makes one message of what is told twice, and keeps the order of a talk', async () => {
+  test('stores an update delivered twice once, and keeps the order of a chat', async () => {
     const updates = [1, 2, 3].map((number) => bot.server.wrote(anna, key(number), `№${number}`))
     await Promise.all([...updates, ...updates].map((update) => ok(bot.tell(update))))
     await Promise.all([bot.work(), bot.work()])
@@ -122,7 +122,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     expect(await bot.thread()).toHaveLength(3)
   })
 
-  test('changes what a visitor changed, and keeps the old words', async () => {
+  test("applies a visitor's edits, and keeps the old text", async () => {
     await bot.told(
       bot.server.wrote(anna, key(1), 'Веранда 4 на 3'),
       bot.server.edited(anna, key(1), 'Веранда 5 на 3'),
@@ -133,12 +133,12 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
       [owner.companyId],
     )
     expect(rows).toEqual([{ body: 'Веранда 4 на 3' }])
-    // What nobody knows here changes nothing.
+    // An edit of an unknown message changes nothing.
     await bot.told(bot.server.edited(anna, key(9), 'Что это?'))
     expect(await bot.thread()).toHaveLength(1)
   })
 
-  test('mirrors what staff change and take back', async () => {
+  test('mirrors edits and deletions by staff', async () => {
     await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
     const { id } = await bot.theOne()
     const first = await said(owner, id, 'От 40 000 ₽')
@@ -152,7 +152,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     expect(bot.server.removed).toEqual([bot.server.said.at(-1)?.key])
   })
 
-  test('takes pictures and files along in both directions; what is no picture is said in words', async () => {
+  test('transfers pictures and files in both directions; an invalid picture is described in words', async () => {
     await bot.told(
       bot.server.sentPhoto(anna, key(1), 'Вот проём', png),
       bot.server.sentFile(anna, key(2), 'план.txt', Buffer.from('4 на 3')),
@@ -192,14 +192,14 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     expect(bot.server.said.at(-1)?.file?.bytes.toString()).toBe('4 на 3')
   })
 
-  test('tells the phone that a visitor shares, and a lead is made of it', async () => {
+  test('shows the phone that a visitor shares, and creates a lead from it', async () => {
     await bot.told(bot.server.sharedContact(anna, key(1), '79123456789'))
     const talk = await bot.theOne()
     expect(talk.visitor?.phone).toBe('+7 912 345-67-89')
     expect(talk.lead_id).toEqual(expect.any(Number))
   })
 
-  test('says at the message that the visitor wants no more of it, and tries again when asked', async () => {
+  test('reports at the message that the visitor has blocked it, and retries on request', async () => {
     await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'), bot.server.left(anna))
     const { id } = await bot.theOne()
     bot.server.failures.push('blocked')
@@ -247,7 +247,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     },
   )
 
-  test('whose token holds no more says so, until it has another', async () => {
+  test('with a revoked token says so until it gets another', async () => {
     await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
     bot.server.isRevoked = true
     await said(owner, (await bot.theOne()).id, 'Добрый день')
@@ -267,7 +267,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
   })
 })
 
-test('what is too long for one message goes out in pieces, and MAX is waited for while it makes files ready', async () => {
+test('splits too long messages, and waits while MAX processes files', async () => {
   owner = await messengers.world.company()
   bot = await connected(messengers, owner, 'max')
   await bot.told(bot.server.sentFile(anna, 'mid.1', 'план.txt', Buffer.from('4 на 3')))

@@ -29,11 +29,11 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** The minute's work, while these people have their chats open. */
+/** Runs the maintenance task while these users are online. */
 const keep = (...present: number[]) => runChatMaintenance(world.platform, () => new Set(present), new Date())
 
 describe('routing', () => {
-  test('evenly: whoever has the fewest; past the limit nobody', async () => {
+  test('evenly: the user with the fewest conversations; beyond the limit nobody', async () => {
     const manager = await world.colleague(owner, 'manager')
     const routing = { ...usualChatSettings.routing, mode: 'even' as const, max_active: 1 }
     await site.set({ routing })
@@ -42,7 +42,7 @@ describe('routing', () => {
     expect(given.toSorted()).toEqual([0, owner.id, manager.id].toSorted())
   })
 
-  test('in turn: each of the list once round', async () => {
+  test('in turn: each user of the list once per round', async () => {
     const manager = await world.colleague(owner, 'manager')
     const routing = { ...usualChatSettings.routing, mode: 'turn' as const, user_ids: [manager.id, owner.id] }
     await site.set({ routing })
@@ -52,7 +52,7 @@ describe('routing', () => {
   })
 })
 
-test('what somebody who has gone holds goes to whoever is there, or waits for whoever comes', async () => {
+test('conversations of an offline user go to one who is online, or wait for one', async () => {
   const manager = await world.colleague(owner, 'manager')
   const routing = { ...usualChatSettings.routing, mode: 'turn' as const, user_ids: [owner.id, manager.id] }
   await site.set({ routing: { ...routing, release_seconds: 60 } })
@@ -78,7 +78,7 @@ test('what somebody who has gone holds goes to whoever is there, or waits for wh
   expect((await site.theOne()).assignee?.id).toBe(owner.id)
 })
 
-test('whoever waits too long is told so, and still waits; who fell silent is closed; who was put off is back', async () => {
+test('a visitor who waits too long gets an automatic reply and still waits; silent ones are closed; snoozed ones reopen', async () => {
   const automation = { no_answer_minutes: 5, no_answer_text: 'Мы скоро ответим', close_after_hours: 24 }
   await site.set({ automation })
   const visitor = await site.newVisitor()
@@ -110,7 +110,7 @@ test('whoever waits too long is told so, and still waits; who fell silent is clo
   expect((await site.queue('closed')).map((one) => [one.id, one.close_reason])).toEqual([[id, 'auto']])
 })
 
-test('a closed conversation is rated once; staff see it', async () => {
+test('a closed conversation is rated once, and staff see the rating', async () => {
   const visitor = await site.newVisitor()
   await ok(visitor.send('Здравствуйте'))
   const { id } = await site.theOne()
@@ -124,7 +124,7 @@ test('a closed conversation is rated once; staff see it', async () => {
   expect(details.rating).toMatchObject({ score: 5, comment: 'Быстро' })
 })
 
-describe('a site’s word on who somebody is', () => {
+describe('an identity token', () => {
   let secret: string
   beforeEach(async () => {
     const path = `/api/chat/channels/${site.channel.id}/identity-secret`
@@ -142,7 +142,7 @@ describe('a site’s word on who somebody is', () => {
       .setExpirationTime(`${seconds}s`)
       .sign(new TextEncoder().encode(key))
 
-  test('is believed for ten minutes, and takes along what was said before', async () => {
+  test('is valid for ten minutes, and moves earlier messages to the identified visitor', async () => {
     const visitor = await site.newVisitor()
     await ok(visitor.send('Кто я?'))
     const answer = visitor.call('POST', '/identify', {
@@ -161,7 +161,7 @@ describe('a site’s word on who somebody is', () => {
     expect((await other.call('GET', '/messages')).statusCode).toBe(401)
   })
 
-  test('is not where it is old, long, foreign, unsigned or for another channel', async () => {
+  test('is refused if expired, too long-lived, foreign, unsigned or for another channel', async () => {
     const visitor = await site.newVisitor()
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(
       JSON.stringify({
@@ -189,7 +189,7 @@ describe('a site’s word on who somebody is', () => {
     expect((await site.theOne()).visitor?.is_verified).toBe(false)
   })
 
-  test('by the former secret holds for a day', async () => {
+  test('signed with the previous secret is valid for a day', async () => {
     const old = secret
     await ok(owner.call('POST', `/api/chat/channels/${site.channel.id}/identity-secret`))
     const visitor = await site.newVisitor()
@@ -219,7 +219,7 @@ describe('files', () => {
       payload: bytes,
     })
 
-  test('go with a message, to staff and back; what is no picture is none', async () => {
+  test('are sent with a message in both directions; an invalid picture is refused', async () => {
     const visitor = await site.newVisitor()
     expect((await upload(visitor, 'фото.png', png)).json().errors).toEqual({
       file_ids: ['Сначала напишите сообщение'],
@@ -238,7 +238,7 @@ describe('files', () => {
     expect((await upload(visitor, 'фото.png', Buffer.from('<script>'))).statusCode).toBe(422)
   })
 
-  test('of another conversation are not to be had by their number', async () => {
+  test('of another conversation cannot be accessed by id', async () => {
     const [first, second] = [await site.newVisitor(), await site.newVisitor()]
     await ok(first.send('Раз'))
     await ok(second.send('Два'))
@@ -249,7 +249,7 @@ describe('files', () => {
   })
 })
 
-test('a widget asks after the end of its module for two weeks more, and then is gone', async () => {
+test('a widget works for two weeks after the end of its module, and then stops', async () => {
   const until = (days: number) =>
     world.owner.query(
       `update company_modules set expires_at = now() + make_interval(days => $2) where company_id = $1 and code = 'chat'`,

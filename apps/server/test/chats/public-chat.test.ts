@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-test('a visitor writes, staff answer, and each reads the other', async () => {
+test('a visitor writes, staff answer, and both read positions are updated', async () => {
   const visitor = await site.newVisitor()
   await ok(visitor.send('Сколько стоит веранда 4 на 3?'))
   const talk = await site.theOne()
@@ -46,7 +46,7 @@ test('a visitor writes, staff answer, and each reads the other', async () => {
   expect(await visitor.thread(thread.change_no)).toMatchObject({ unread: 0, messages: [] })
 })
 
-test('whoever writes on a page that was opened long ago was there just now', async () => {
+test('a visitor who writes on a page opened long ago counts as seen just now', async () => {
   const visitor = await site.newVisitor()
   await ok(visitor.send('Сколько стоит веранда?'))
   await world.owner.query(
@@ -59,7 +59,7 @@ test('whoever writes on a page that was opened long ago was there just now', asy
   expect(Date.parse(visit?.last_seen_at ?? '')).toBe(Date.parse(created_at))
 })
 
-test('sent again, at once too, it is one message', async () => {
+test('a repeated send, also at once, is one message', async () => {
   const visitor = await site.newVisitor()
   const again = { client_uuid: crypto.randomUUID() }
   const sent = await Promise.all([1, 2, 3].map(() => ok<VisitorMessage>(visitor.send('Однажды', again))))
@@ -67,8 +67,8 @@ test('sent again, at once too, it is one message', async () => {
   expect((await site.queue('all')).length).toBe(1)
 })
 
-describe('without consent nothing is taken', () => {
-  test('however it is asked for', async () => {
+describe('without consent nothing is stored', () => {
+  test('in any way of sending', async () => {
     const visitor = await site.newVisitor()
     const refused = await visitor.send('Здравствуйте', { consent: false })
     expect(refused.statusCode).toBe(422)
@@ -84,7 +84,7 @@ describe('without consent nothing is taken', () => {
 })
 
 describe('a visitor never sees', () => {
-  test('a note, an event of colleagues, a deleted word', async () => {
+  test('internal notes, staff events and deleted text', async () => {
     const visitor = await site.newVisitor()
     await ok(visitor.send('Здравствуйте'))
     const { id } = await site.theOne()
@@ -97,7 +97,7 @@ describe('a visitor never sees', () => {
     expect(threadWords(await visitor.thread())).toEqual(['Здравствуйте', ''])
   })
 
-  test('another visitor’s words, nor marks them as read', async () => {
+  test("another visitor's messages, nor can mark them as read", async () => {
     const [first, second] = [await site.newVisitor(), await site.newVisitor()]
     await ok(first.send('Мой секрет'))
     await ok(second.send('А я другой'))
@@ -107,7 +107,7 @@ describe('a visitor never sees', () => {
     expect(foreign.statusCode).toBe(404)
   })
 
-  test('the channels of staff, of a conversation, of another visitor', async () => {
+  test('channels of staff, of a conversation or of another visitor', async () => {
     const [visitor, other] = [await site.newVisitor(), await site.newVisitor()]
     await ok(visitor.send('Здравствуйте'))
     const { id } = await site.theOne()
@@ -131,7 +131,7 @@ describe('a visitor never sees', () => {
     expect(staff.statusCode).toBe(401)
   })
 
-  test('anything through the staff’s calls', async () => {
+  test("anything through the staff's endpoints", async () => {
     const visitor = await site.newVisitor()
     for (const url of [
       '/api/chats',
@@ -145,7 +145,7 @@ describe('a visitor never sees', () => {
   })
 })
 
-test('a token is of no use in another channel, nor a staff’s one here', async () => {
+test("a visitor's token is invalid in another channel, and a staff token here", async () => {
   const visitor = await site.newVisitor()
   const other = await newChannel(owner)
   expect((await visitor.call('GET', '/messages', undefined, other.public_key)).statusCode).toBe(401)
@@ -159,7 +159,7 @@ test('a token is of no use in another channel, nor a staff’s one here', async 
   )
 })
 
-test('whoever is blocked writes no more, until they may again', async () => {
+test('a blocked visitor cannot write until unblocked', async () => {
   const visitor = await site.newVisitor()
   await ok(visitor.send('Здравствуйте'))
   const { id } = await site.theOne()
@@ -169,7 +169,7 @@ test('whoever is blocked writes no more, until they may again', async () => {
   await ok(visitor.send('Спасибо'))
 })
 
-test('a flood of one visitor is held back in words that people read', async () => {
+test("a visitor's flood is refused with a readable message", async () => {
   const limited = await createWorld({ isRateLimited: true })
   try {
     const visitor = await (await openSite(limited, await limited.company())).newVisitor()
@@ -182,7 +182,7 @@ test('a flood of one visitor is held back in words that people read', async () =
   }
 })
 
-test('a closed conversation goes on within a day, and then another begins; spam stays spam', async () => {
+test('a closed conversation continues within a day, later another begins; spam stays spam', async () => {
   const visitor = await site.newVisitor()
   await ok(visitor.send('Здравствуйте'))
   const { id } = await site.theOne()
@@ -204,7 +204,7 @@ test('a closed conversation goes on within a day, and then another begins; spam 
 })
 
 describe('a lead', () => {
-  test('is made when the contact is known, and only one is open at a time', async () => {
+  test('is created when the contact is known, and only one is open at a time', async () => {
     const visitor = await site.newVisitor()
     await ok(visitor.send('Здравствуйте'))
     expect((await site.theOne()).lead_id).toBeNull()
@@ -218,7 +218,7 @@ describe('a lead', () => {
     expect((await site.theOne()).lead_id).toBe(lead_id)
   })
 
-  test('is made at once, or never, as the channel has it', async () => {
+  test('is created at once, or never, as the channel is configured', async () => {
     await site.set({ leads: { rule: 'never' } })
     const silent = await site.newVisitor()
     await ok(silent.send('8 912 345-67-89'))
@@ -230,7 +230,7 @@ describe('a lead', () => {
   })
 })
 
-test('what is asked before the first message is required and becomes the visitor’s contact', async () => {
+test("pre-chat fields are required and become the visitor's contact data", async () => {
   const fields = await ok<{ id: number; role: string | null }[]>(owner.call('GET', '/api/lead-fields'))
   const field = (role: string) => fields.find((one) => one.role === role)?.id ?? 0
   const [name, phone] = [field('client_name'), field('client_phone')]

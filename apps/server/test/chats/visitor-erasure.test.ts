@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const secrets = /Анна Ким|912 345|anna@|секрет|okna\.example/
 
-test('a visitor’s data is gone from everywhere, and what staff said stays', async () => {
+test("erases a visitor's data everywhere, and keeps the staff's messages", async () => {
   const owner = await world.company()
   const site = await openSite(world, owner)
   const visitor = await site.newVisitor()
@@ -58,7 +58,7 @@ test('a visitor’s data is gone from everywhere, and what staff said stays', as
   expect(JSON.stringify(entry)).not.toMatch(secrets)
 })
 
-test('files of theirs go, those of staff stay; another visitor is not touched', async () => {
+test("deletes the visitor's files and keeps those of staff and other visitors", async () => {
   const owner = await world.company()
   const site = await openSite(world, owner)
   const [anna, boris] = [await site.newVisitor(), await site.newVisitor()]

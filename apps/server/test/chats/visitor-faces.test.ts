@@ -29,7 +29,7 @@ async function takePhoto(who: Person): Promise<void> {
 
 const get = (url: string) => world.app.inject({ method: 'GET', url })
 
-/** A site whose visitor was answered by Olga, who has a picture, and by Boris, who has none. */
+/** A site whose visitor was answered by Olga, who has an avatar, and by Boris, who has none. */
 async function openTalk() {
   const owner = await world.company()
   const boris = await world.colleague(owner, 'manager')
@@ -52,7 +52,7 @@ async function openTalk() {
   return { owner, boris, site, id, visitor, faces, show, photo }
 }
 
-test('a visitor sees the picture of whoever answers, or letters; their own words have neither', async () => {
+test('a visitor sees the avatar or initials of those who answer; their own messages have neither', async () => {
   const { faces, photo } = await openTalk()
   const [own, olga, boris] = await faces()
   expect(own).toBeNull()
@@ -74,14 +74,14 @@ test.each(['name', 'company'] as const)(
   },
 )
 
-test('an address is no other’s: forged, of another site, over, or for whom the colleague never answered', async () => {
+test('an avatar URL is refused if forged, of another site, expired, or of a colleague who never answered', async () => {
   const { owner, id, site, photo } = await openTalk()
   const [first, second] = [await photo(), await site.newVisitor()]
   const forged = first.replace(/faces\/(.)/, (_all, sign) => `faces/${sign === '1' ? '2' : '1'}`)
   expect((await get(forged)).statusCode).toBe(404)
   const other = await openSite(world, await world.company())
   expect((await get(first.replace(site.channel.public_key, other.channel.public_key))).statusCode).toBe(404)
-  // A note is not an answer.
+  // An internal note is not an answer.
   await ok(second.send('Добрый вечер'))
   const [talk] = (await site.queue('all')).filter((one) => one.id !== id)
   await said(owner, talk?.id ?? 0, 'Странный', { is_internal: true })
@@ -94,7 +94,7 @@ test('an address is no other’s: forged, of another site, over, or for whom the
   expect((await get(site.at(`/faces/${unseen}`))).statusCode).toBe(200)
 })
 
-test('whoever has left the company has letters alone', async () => {
+test('a deleted colleague is shown by initials only', async () => {
   const { owner, faces, photo } = await openTalk()
   const before = await photo()
   await owner.tenant.update(users, owner.id, { deleted_at: new Date().toISOString() })

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Contents of the files in a ZIP archive by name. */
+/** Contents of a ZIP archive by file name. */
 async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
   const entries = new Map<string, string>()
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
@@ -62,7 +62,7 @@ async function archive(by = owner): Promise<Map<string, string>> {
 }
 
 describe('an archive of the company', () => {
-  test('holds what people read and what programs read, of this company alone, and runs nothing', async () => {
+  test('contains readable tables and raw data of this company only, and no cell executes', async () => {
     const stranger = await world.company()
     await stranger.tenant.insert(clients, { name: 'Чужой клиент' })
     await owner.tenant.insert(clients, { name: '=HYPERLINK("http://evil")', phone: '+7 912 345-67-89' })
@@ -87,7 +87,7 @@ describe('an archive of the company', () => {
     expect([...entries.values()].join('')).not.toMatch(/argon2|token_hash/)
   })
 
-  test('lies in a folder that only owners and admins see, and whoever asked is told', async () => {
+  test('is in a folder that only owners and administrators see, and its requester is notified', async () => {
     await archive()
     const [made] = await exports()
     expect(made).toMatchObject({ status: 'ready', user_name: 'Ольга' })
@@ -98,7 +98,7 @@ describe('an archive of the company', () => {
     expect(told[0].title).toBe('Выгрузка готова')
   })
 
-  test('leaves earlier archives out, and is made once at a time', async () => {
+  test('excludes earlier archives, and only one is created at a time', async () => {
     await archive()
     const second = await archive()
     expect([...second.keys()].filter((name) => name.startsWith('files/'))).toEqual([])
@@ -107,7 +107,7 @@ describe('an archive of the company', () => {
     expect(third.json()).toMatchObject({ code: 'export_running' })
   })
 
-  test('that could not be made says so and can be asked for again', async () => {
+  test('that failed says so and can be requested again', async () => {
     const asked = (await owner.call('POST', '/api/company/export')).json()
     const broken: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) }
     const job = { company_id: owner.companyId, export_id: asked.id }
@@ -117,7 +117,7 @@ describe('an archive of the company', () => {
     expect((await owner.call('POST', '/api/company/export')).statusCode).toBe(202)
   })
 
-  test('has every row of every table once, however many batches they come in', async () => {
+  test('contains every row of every table once, for any batch size', async () => {
     await world.owner.query(
       `insert into leads (company_id, name) select $1, 'Клиент ' || n from generate_series(1, 2500) n`,
       [owner.companyId],
@@ -145,7 +145,7 @@ describe('an archive of the company', () => {
     expect(rows('settings')).toHaveLength(1)
   })
 
-  test('that a passing fault has kept from being made is made by the next attempt', async () => {
+  test('that failed temporarily is created by the next attempt', async () => {
     const { id } = (await owner.call('POST', '/api/company/export')).json()
     const away: FileStore = {
       ...store,
@@ -159,7 +159,7 @@ describe('an archive of the company', () => {
     expect((await exports())[0]?.status).toBe('ready')
   })
 
-  test('can be taken when every module has ended', async () => {
+  test('is available when all modules have ended', async () => {
     await world.owner.query('update company_modules set is_active = false where company_id = $1', [
       owner.companyId,
     ])
@@ -171,14 +171,14 @@ describe('closing', () => {
   const close = (changes: object = {}, by = owner) =>
     by.call('POST', '/api/company/closing', { name: 'Тест', password, ...changes })
 
-  test('wants the name and the password, and is the owner’s alone', async () => {
+  test('requires the name and the password, and is limited to the owner', async () => {
     expect((await close({ name: 'Другое' })).json().errors).toHaveProperty('name')
     expect((await close({ password: 'wrong password' })).json().errors).toHaveProperty('password')
     const admin = await world.colleague(owner, 'admin')
     expect((await close({}, admin)).statusCode).toBe(403)
   })
 
-  test('stops the work and the forms; the way back and the data stay open', async () => {
+  test('stops work and forms; reopening and exporting stay available', async () => {
     const admin = await world.colleague(owner, 'admin')
     const [form] = (await owner.call('GET', '/api/lead-forms')).json()
     expect((await close()).statusCode).toBe(200)
@@ -196,7 +196,7 @@ describe('closing', () => {
     expect((await world.app.inject({ url: `/api/public/forms/${form.slug}` })).statusCode).toBe(200)
   })
 
-  test('erases after thirty days every row of every table, and no other company’s', async () => {
+  test("erases all rows of the company in every table after thirty days, and no other company's", async () => {
     const stranger = await world.company()
     await stranger.tenant.insert(leads, { name: 'Останется' })
     const client = await owner.tenant.insert(clients, { name: 'Анна' })

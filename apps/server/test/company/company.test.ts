@@ -19,7 +19,7 @@ const change = (body: object) => owner.call('PUT', '/api/company', body)
 const submit = (name: string) => submitFirstForm(world, owner, name)
 
 describe('the settings', () => {
-  test('start with usual hours, no distribution and nothing said of the company', async () => {
+  test('have default hours, no assignment and empty requisites', async () => {
     expect(await settings()).toMatchObject({
       name: 'Тест',
       time_zone: 'Europe/Moscow',
@@ -30,7 +30,7 @@ describe('the settings', () => {
     })
   })
 
-  test('change one by one, and the journal shows what was there before', async () => {
+  test('change one by one, and the audit log has the previous values', async () => {
     const requisites = {
       legal_name: 'ПАО Сбербанк',
       inn: '7707083893',
@@ -85,8 +85,8 @@ describe('the settings', () => {
   })
 })
 
-describe('the text of consent', () => {
-  test('of the company applies where a form names none; what was agreed to stays', async () => {
+describe('the consent text', () => {
+  test('of the company applies to forms without their own; texts already accepted stay', async () => {
     const [form] = (await owner.call('GET', '/api/lead-forms')).json()
     await owner.call('PUT', `/api/lead-forms/${form.id}`, { consent_text: '' })
     const added = await owner.call('POST', '/api/company/consents', { text: 'Согласие, версия первая' })
@@ -106,8 +106,8 @@ describe('the text of consent', () => {
   })
 })
 
-describe('lists of words', () => {
-  test('are made, renamed, ordered and emptied, each name once', async () => {
+describe('dictionaries', () => {
+  test('items are created, renamed, reordered and deleted, with unique names', async () => {
     const add = (name: string, kind = 'tag') => owner.call('POST', '/api/dictionaries', { kind, name })
     const first = (await add('Срочно')).json()
     const second = (await add('VIP')).json()
@@ -125,7 +125,7 @@ describe('lists of words', () => {
   })
 })
 
-describe('a mail server of one’s own', () => {
+describe("a company's own mail server", () => {
   const received: string[] = []
   let server: SMTPServer
   let port: number
@@ -171,7 +171,7 @@ describe('a mail server of one’s own', () => {
   const set = (changes: object) => owner.call('PUT', '/api/company/mail', body(changes))
   const probe = async () => (await owner.call('POST', '/api/company/mail/test')).json()
 
-  test('is tried by a letter, says why it fails, and never shows its password', async () => {
+  test('is tested by an e-mail, reports why it fails, and never returns its password', async () => {
     await set({ password: 'wrong' })
     expect(await probe()).toMatchObject({
       is_sent: false,
@@ -198,7 +198,7 @@ describe('a mail server of one’s own', () => {
     expect((await set({ host: '127.0.0.1' })).json()).toMatchObject({ has_password: false })
   })
 
-  test('is not there for a stranger, and goes when removed', async () => {
+  test('is not visible to another company, and disappears when removed', async () => {
     await set({ password: 'letters' })
     const stranger = await world.company()
     expect((await stranger.call('GET', '/api/company/mail')).json()).toEqual({ server: null })

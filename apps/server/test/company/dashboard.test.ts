@@ -25,13 +25,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const recent = () => `?period=custom&from=${daysAgo(9).slice(0, 10)}&to=${today()}`
 const totalOf = async (by: Person, path: string) => (await ok<Paged<object>>(by.call('GET', path))).total
 
-/** Which parts are there, by name. */
+/** Names of the blocks that are present. */
 function partsOf({ start, day, waiting, leads, orders, money }: Dashboard): string[] {
   const parts = { start, ...day, waiting, flow: leads, orders, money }
   return Object.entries(parts).flatMap(([name, part]) => (part === null ? [] : [name]))
 }
 
-describe('what is there', () => {
+describe('blocks', () => {
   test.each<[StaffRole, string]>([
     ['owner', 'start tasks visits leads chats waiting flow orders money'],
     ['admin', 'start tasks visits leads chats waiting flow orders money'],
@@ -65,7 +65,7 @@ describe('what is there', () => {
     expect(shown.modules).toEqual([])
   })
 
-  test('whoever sees no prices learns of no sums', async () => {
+  test('a role without prices sees no amounts', async () => {
     await openedOrder(world, owner, daysAgo(1))
     const shown = await dashboardOf(await world.colleague(owner, 'production'))
     expect(shown.orders).toMatchObject({ active: 1, total_kopecks: null })
@@ -73,7 +73,7 @@ describe('what is there', () => {
   })
 })
 
-test('a period of one’s own needs its days, in their order', async () => {
+test('a custom period needs valid days in order', async () => {
   for (const query of ['?period=custom', '?period=custom&from=2026-11-02&to=2026-11-01', '?period=week'])
     expect((await owner.call('GET', `/api/dashboard${query}`)).statusCode).toBe(422)
   const { period, before } = await dashboardOf(owner, '?period=custom&from=2026-11-01&to=2026-11-10')
@@ -81,7 +81,7 @@ test('a period of one’s own needs its days, in their order', async () => {
   expect(before).toEqual({ from: '2026-10-22', to: '2026-10-31' })
 })
 
-test('the first steps are done one after the other, and then they are gone', async () => {
+test('the first steps are completed one by one and then disappear', async () => {
   const started = async () => (await dashboardOf(owner)).start
   // Registration publishes the first form.
   expect(await started()).toEqual({ company: false, form: true, lead: false, client: false, order: false })
@@ -94,7 +94,7 @@ test('the first steps are done one after the other, and then they are gone', asy
   expect(await started()).toBeNull()
 })
 
-/** A company in which everything has happened to the owner and to a measurer. */
+/** A company with all kinds of records for the owner and a measurer. */
 async function busyCompany(): Promise<Person[]> {
   const measurer = await world.colleague(owner, 'measurer')
   const manager = await world.colleague(owner, 'manager')
@@ -112,7 +112,7 @@ async function busyCompany(): Promise<Person[]> {
   return [owner, manager, measurer, await world.colleague(owner, 'viewer')]
 }
 
-/** A day of one person: leads, tasks, orders and visits of theirs. */
+/** Records of one user: leads, tasks, orders and visits. */
 async function workOf(person: Person): Promise<void> {
   const mine = { user_id: person.id, created_at: daysAgo(3) }
   const client = await ok<Client>(owner.call('POST', '/api/clients', { name: 'Анна' }))
@@ -135,10 +135,10 @@ async function workOf(person: Person): Promise<void> {
   await ok(owner.call('POST', `/api/orders/${late.id}/visits`, visit))
 }
 
-/** What the dashboard says, and the address of the list that it opens. */
+/** The dashboard's figures, with the URLs of the lists they link to. */
 function countsOf({ day, waiting, leads, orders, money, period }: Dashboard, mine: string) {
   const days = `from=${period.from}&to=${period.to}`
-  // Whoever sees their own orders alone has no narrower choice.
+  // A user who sees only their own orders has no filter by user.
   const own = money ? mine : ''
   return [
     [day.tasks?.today, '/api/tasks?state=today&user_id=me'],
@@ -164,7 +164,7 @@ function countsOf({ day, waiting, leads, orders, money, period }: Dashboard, min
   ] as [number, string][]
 }
 
-test.each(['', '&user_id=me'])('every number is that of the list it opens%s', async (whose) => {
+test.each(['', '&user_id=me'])('every figure equals the count of its list%s', async (whose) => {
   for (const person of await busyCompany()) {
     const shown = await dashboardOf(person, `${recent()}${whose}`)
     const counts = countsOf(shown, whose ? `&user_id=${person.id}` : '')
@@ -176,7 +176,7 @@ test.each(['', '&user_id=me'])('every number is that of the list it opens%s', as
   }
 })
 
-test('the numbers of a busy company, by whoever looks', async () => {
+test('figures of a busy company by role', async () => {
   const [, manager, measurer] = await busyCompany()
   if (!manager || !measurer) throw new Error('nobody is there')
   const all = await dashboardOf(owner, recent())
@@ -204,8 +204,8 @@ test('the numbers of a busy company, by whoever looks', async () => {
   })
 })
 
-test('a day of leads is the company’s own, and compared with as many days before', async () => {
-  // In Moscow it is midnight three hours before.
+test("days of leads are in the company's time zone, and compared with the same number of days before", async () => {
+  // Midnight in Moscow is three hours earlier.
   for (const created_at of ['2026-10-31T20:59:59Z', '2026-10-31T21:00:00Z', '2026-11-02T20:59:59Z'])
     await newLead(owner, { created_at })
   const { leads } = await dashboardOf(owner, '?period=custom&from=2026-11-01&to=2026-11-02')
@@ -216,7 +216,7 @@ test('a day of leads is the company’s own, and compared with as many days befo
   ])
 })
 
-test('only what one has to go to today is in one’s day', async () => {
+test("a user's day contains only their own visits of today", async () => {
   const crewless = await world.colleague(owner, 'manager')
   const { id } = await ok<Order>(owner.call('POST', '/api/orders', {}))
   const plan = (starts_at: string) =>
@@ -229,7 +229,7 @@ test('only what one has to go to today is in one’s day', async () => {
   expect((await dashboardOf(crewless)).day.visits).toEqual([])
 })
 
-test('whoever sees no prices finds no orders by their payments', async () => {
+test('a role without prices cannot find orders by their payments', async () => {
   const id = await openedOrder(world, owner, daysAgo(5))
   await payOrder(owner, id, '2026-11-01', 100_000)
   const paid = '/api/orders?event=paid&from=2026-11-01&to=2026-11-01'
@@ -238,7 +238,7 @@ test('whoever sees no prices finds no orders by their payments', async () => {
   expect(await totalOf(await world.colleague(owner, 'production'), paid)).toBe(0)
 })
 
-test('of leads that wait the one that came first stands first', async () => {
+test('the longest waiting lead comes first', async () => {
   const owner = await world.company()
   const ids: number[] = []
   for (const name of ['Анна', 'Борис', 'Вера']) {

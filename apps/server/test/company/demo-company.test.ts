@@ -22,7 +22,7 @@ let token: string
 
 beforeAll(async () => {
   world = await createWorld()
-  // The first start was ended while it filled the company: the second one begins again.
+  // The first start is interrupted while seeding; the second one begins again.
   const full = { ...world.files.store, put: () => Promise.reject(new Error('ended in the middle')) }
   await expect(seedDemo(world.platform, { ...world.files, store: full })).rejects.toThrow(
     'ended in the middle',
@@ -44,7 +44,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 const everyOrder = async () => (await get<Paged<Order>>('/api/orders?limit=100')).data
 
-test('there is a believable firm: leads, clients and orders at every stage', async () => {
+test('has leads, clients and orders at every stage', async () => {
   expect((await get<Paged<LeadListItem>>('/api/leads?limit=1')).total).toBe(200)
   expect((await get<Paged<unknown>>('/api/clients?limit=1')).total).toBe(80)
   const orders = await everyOrder()
@@ -52,20 +52,20 @@ test('there is a believable firm: leads, clients and orders at every stage', asy
   expect(new Set(orders.map(({ stage }) => stage))).toEqual(new Set(Object.keys(orderStages)))
 })
 
-test('its form has sent what the leads from the site were made of', async () => {
+test('its form has submissions for the leads from the site', async () => {
   const [form] = await get<LeadForm[]>('/api/lead-forms')
   const fromSite = await get<Paged<LeadListItem>>(`/api/leads?limit=1&lead_form_id=${form?.id}`)
   expect(form?.submissions_count).toBe(fromSite.total)
   expect(fromSite.total).toBeGreaterThan(20)
 })
 
-test('its leads are answered within a working day, as its report says', async () => {
+test('its leads are answered within a working day, as its report shows', async () => {
   const { totals } = await get<LeadsReport>(`/api/reports/leads?from=${daysAgo(60)}&to=${daysAgo(0)}`)
   expect(totals.median_minutes).toBeGreaterThan(5)
   expect(totals.median_minutes).toBeLessThan(24 * 60)
 })
 
-test('its money adds up: what is finished is paid, what is made is prepaid, somebody owes', async () => {
+test('its payments are consistent: completed orders are paid, those in production prepaid, and there are debts', async () => {
   const orders = await everyOrder()
   const states = (stage: Order['stage']) =>
     new Set(orders.filter((order) => order.stage === stage).map(({ payment_state }) => payment_state))
@@ -74,7 +74,7 @@ test('its money adds up: what is finished is paid, what is made is prepaid, some
   expect(states('mounted')).toEqual(new Set(['prepaid']))
 })
 
-test('three months lie between the first order and the last', async () => {
+test('its orders span three months', async () => {
   const days = (await everyOrder()).map(({ created_at }) => Date.parse(created_at) / 86_400_000)
   expect(Math.max(...days) - Math.min(...days)).toBeGreaterThan(60)
 })
@@ -82,7 +82,7 @@ test('three months lie between the first order and the last', async () => {
 const chats = async (queue: string) =>
   (await get<{ data: Conversation[] }>(`/api/chats?queue=${queue}&limit=100`)).data
 
-test('its chats have every state: somebody waits, is answered, put off, done with and rated', async () => {
+test('its chats have every state: waiting, answered, snoozed, closed and rated', async () => {
   const [open, closed, spam, fresh, mine] = await Promise.all(
     ['all', 'closed', 'spam', 'new', 'mine'].map(chats),
   )
@@ -94,14 +94,14 @@ test('its chats have every state: somebody waits, is answered, put off, done wit
   expect(open?.some(({ assignee }) => assignee && assignee.name !== 'Ольга Смирнова')).toBe(true)
 })
 
-test('its colleagues show one another what they have mounted', async () => {
+test('its colleagues exchange photos of finished work', async () => {
   const group = (await chats('team')).find(({ kind }) => kind === 'group')
   const { data } = await get<{ data: ChatMessage[] }>(`/api/chats/${group?.id}/messages`)
   const shown = data.flatMap(({ files }) => files)
   expect(shown.map(({ kind }) => kind)).toEqual(['image'])
 })
 
-test('nothing in its chats is said out of turn or in the future', async () => {
+test('its messages are in order and none is in the future', async () => {
   const { platform } = world
   const m = platformAlias(messages, 'm')
   const c = platformAlias(conversations, 'c')
@@ -123,7 +123,7 @@ test('nothing in its chats is said out of turn or in the future', async () => {
   expect(faults).toEqual([])
 })
 
-test('leads that came by the chat are told of in the conversation that they came from', async () => {
+test('leads from the chat are mentioned in their conversations', async () => {
   const leads = (await get<Paged<LeadListItem>>('/api/leads?source=%D0%A7%D0%B0%D1%82&limit=100')).data
   expect(leads.length).toBeGreaterThan(5)
   const talks = [...(await chats('all')), ...(await chats('closed'))]
@@ -133,7 +133,7 @@ test('leads that came by the chat are told of in the conversation that they came
   }
 })
 
-test('orders have the papers of their stage, numbered in the order of days', async () => {
+test('orders have the documents of their stage, numbered by date', async () => {
   const orders = await everyOrder()
   const papersOf = (id: number) => get<DocumentListItem[]>(`/api/orders/${id}/documents`)
   const kinds = async (stage: Order['stage']) => {
@@ -143,7 +143,7 @@ test('orders have the papers of their stage, numbered in the order of days', asy
   expect(await kinds('calculating')).toEqual([])
   expect(await kinds('proposal_sent')).toEqual(['proposal'])
   expect(await kinds('in_production')).toEqual(['contract', 'invoice', 'proposal'])
-  // All of it is paid: an invoice would ask for nothing.
+  // They are fully paid, so an invoice would be for nothing.
   expect(await kinds('completed')).toEqual(['act', 'contract', 'proposal'])
   const papers = (await Promise.all(orders.map(({ id }) => papersOf(id)))).flat()
   const contracts = papers.filter(({ kind }) => kind === 'contract')
@@ -154,7 +154,7 @@ test('orders have the papers of their stage, numbered in the order of days', asy
   expect(days).toEqual(days.toSorted())
 })
 
-test('photographs lie beside orders and can be looked at; they take up the company’s space', async () => {
+test('photos are attached to orders, can be opened, and count as used storage', async () => {
   const { data } = await get<Paged<FileRecord>>('/api/files?kind=image&limit=100')
   const shots = data.filter(({ order }) => order)
   expect(shots.length).toBeGreaterThan(24)

@@ -19,14 +19,14 @@ const inThirtyOneDays = () => new Date(Date.now() + 31 * 86_400_000)
 const rowsLeft = async (table: string, of = owner) =>
   (await world.owner.query(`select from ${table} where company_id = $1`, [of.companyId])).rowCount
 
-test('erases in pieces: what ends it half way keeps them, nobody comes in, and the next minute goes on', async () => {
+test('erases in pieces: an interrupted run keeps finished pieces, nobody can sign in, and the next run continues', async () => {
   await world.owner.query(
     `insert into leads (company_id, name) select $1, 'Клиент ' || n from generate_series(1, 250) n`,
     [owner.companyId],
   )
   await close()
   const again = await world.again(owner)
-  // Breaks off as a kill would, at the last table.
+  // Fails at the last table, as a kill would.
   await world.owner.query(`create function break_off() returns trigger language plpgsql as $$
     begin raise exception 'killed'; end $$`)
   await world.owner.query(
@@ -45,7 +45,7 @@ test('erases in pieces: what ends it half way keeps them, nobody comes in, and t
   expect(rowCount).toBe(0)
 })
 
-test('erases for so long as it may, and the way back is closed from its first piece', async () => {
+test('erases within its time limit, and the company cannot be reopened after the first piece', async () => {
   await close()
   const closing = owner.companyId
   await eraseClosedCompanies(world.platform, inThirtyOneDays(), { portion: 1, ms: 0 })
@@ -63,10 +63,11 @@ test('erases for so long as it may, and the way back is closed from its first pi
   await eraseClosedCompanies(world.platform, inThirtyOneDays())
 })
 
-test('erases every table of a company row by row, rings of tables too', async () => {
+test('erases every table of a company, including circular references', async () => {
   const { rows } = await world.owner.query<{ name: string }>('select unnest(tables_to_erase())::text as name')
   const order = rows.map(({ name }) => name)
-  // Contents are removed by the keys of rows that are deleted by name, not along with what they lie beside.
+  // Contents are deleted by the keys of deleted rows, so files must be deleted explicitly, before their parents
+  // cascade.
   for (const above of ['leads', 'clients', 'orders', 'file_folders', 'conversations', 'messages'])
     expect(order.indexOf('files'), above).toBeLessThan(order.indexOf(above))
   await seedDemo(world.platform, world.files)
@@ -78,7 +79,7 @@ test('erases every table of a company row by row, rings of tables too', async ()
   expect(left.rowCount).toBe(0)
 }, 60_000)
 
-test('erases with time enough for a company of many years', async () => {
+test('erases a company with many years of data within the time limit', async () => {
   await close()
   await world.owner.query(`create table time_allowed (value text)`)
   await world.owner.query(`create function note_time() returns trigger language plpgsql security definer as $$

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('a key', () => {
+describe('an API key', () => {
   const make = async (scopes: string[], by = owner) =>
     (await by.call('POST', '/api/api-keys', { name: 'Сайт', scopes })).json()
   const withKey = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
@@ -31,7 +31,7 @@ describe('a key', () => {
       ...(payload && { payload }),
     })
 
-  test('does what it names and nothing else, and the journal names it', async () => {
+  test('may do what its scopes allow and nothing else, and the audit log names it', async () => {
     const { token } = await make(['client.read', 'client.create'])
     expect(token).toMatch(/^vrk_[\w-]{43}$/)
     const created = await withKey(token, 'POST', '/api/clients', { name: 'Из программы' })
@@ -49,7 +49,7 @@ describe('a key', () => {
     }
   })
 
-  test('is shown once and kept as a hash', async () => {
+  test('is shown once and stored as a hash', async () => {
     const { token, id } = await make(['lead.read'])
     const list = await owner.call('GET', '/api/api-keys')
     expect(list.body).not.toContain(token)
@@ -58,7 +58,7 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('dies when revoked, when its time is over, and with its maker’s access', async () => {
+  test('is invalid when revoked, expired, or when its creator loses access', async () => {
     const revoked = await make(['lead.read'])
     await owner.call('DELETE', `/api/api-keys/${revoked.id}`)
     expect((await withKey(revoked.token, 'GET', '/api/leads')).statusCode).toBe(401)
@@ -79,7 +79,7 @@ describe('a key', () => {
     expect((await withKey(his.token, 'GET', '/api/leads')).statusCode).toBe(401)
   })
 
-  test('needs the module like anybody, and sees no other company', async () => {
+  test('needs the module like a user, and sees no other company', async () => {
     const { token } = await make(['lead.read'])
     const stranger = await world.company()
     const lead = await stranger.tenant.insert(leads, { name: 'Чужая' })
@@ -90,7 +90,7 @@ describe('a key', () => {
     expect((await withKey(token, 'GET', '/api/leads')).json().code).toBe('module_required')
   })
 
-  test('is never allowed people, settings or money', async () => {
+  test('cannot get scopes for users, settings or money', async () => {
     for (const scope of ['user.manage', 'company.manage', 'module.buy', 'audit.read', 'company.export']) {
       const answer = await owner.call('POST', '/api/api-keys', { name: 'Х', scopes: [scope] })
       expect(answer.statusCode).toBe(422)
@@ -156,7 +156,7 @@ describe('a webhook', () => {
     return job
   }
 
-  test('is told of a lead, signed, in the transaction that made it', async () => {
+  test('gets a signed event about a lead, enqueued in the transaction that created it', async () => {
     const { id, secret } = await create()
     await owner.call('POST', '/api/leads', { values: {} })
     await deliver(await lastJob())
@@ -167,7 +167,7 @@ describe('a webhook', () => {
     expect((await deliveries(id))[0]).toMatchObject({ status: 'delivered', attempts: 1, last_status: 200 })
   })
 
-  test('tells what the list of leads shows, and nothing of the product’s own', async () => {
+  test('gets the columns of the list of leads, and no internal ones', async () => {
     await create()
     await owner.call('POST', '/api/leads', { values: {} })
     await deliver(await lastJob())
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     expect(Object.keys(JSON.parse(heard[0]?.body ?? '').data).sort()).toEqual(told.sort())
   })
 
-  test('of what was rolled back is told nothing', async () => {
+  test('gets nothing about a change that was rolled back', async () => {
     await create()
     await expect(
       owner.tenant.transaction(async (tx) => {
@@ -187,7 +187,7 @@ describe('a webhook', () => {
     expect(await queued()).toEqual([])
   })
 
-  test('hears only the events it asked for, of its own company, while switched on and the module lives', async () => {
+  test("gets only its own company's events that it subscribed to, while active and the module is live", async () => {
     const { id } = await create(['lead.status_changed', 'client.created'])
     const stranger = await world.company()
     await stranger.tenant.insert(leads, { name: 'Чужая' })
@@ -212,7 +212,7 @@ describe('a webhook', () => {
     expect(await deliveries(id)).toHaveLength(3)
   })
 
-  test('tells a lead’s tags and reason of refusal by name', async () => {
+  test("gets a lead's tags and reject reason by name", async () => {
     const { id } = await create(['lead.status_changed'])
     const word = async (kind: string, name: string) =>
       (await owner.call('POST', '/api/dictionaries', { kind, name })).json().id
@@ -226,7 +226,7 @@ describe('a webhook', () => {
     expect(told?.payload).toMatchObject({ status: 'rejected', tags: ['Срочно'], reject_reason: 'Дорого' })
   })
 
-  test('that refuses is tried again, then given up, told of, and sent again on wish', async () => {
+  test('that fails is retried, given up, reported, and sent again on request', async () => {
     const { id } = await create()
     await owner.call('POST', '/api/leads', { values: {} })
     const job = await lastJob()
@@ -247,7 +247,7 @@ describe('a webhook', () => {
     expect((await deliveries(id))[0]).toMatchObject({ status: 'delivered' })
   })
 
-  test('that redirects is not followed, and one that is away is told why', async () => {
+  test('that redirects is not followed, and an unavailable one shows the reason', async () => {
     const { id } = await create()
     status = 302
     await owner.call('POST', `/api/webhooks/${id}/ping`)
@@ -272,7 +272,7 @@ describe('a webhook', () => {
     },
   )
 
-  test('of a stranger cannot be read or retried', async () => {
+  test('of another company cannot be read or retried', async () => {
     const { id } = await create()
     await owner.call('POST', `/api/webhooks/${id}/ping`)
     const { delivery_id } = await lastJob()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const open = (url: string) => world.app.inject(url)
-/** The page as its reader sees it. */
+/** The visible text of the page. */
 const readable = (html: string) =>
   html
     .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
@@ -23,7 +23,7 @@ const readable = (html: string) =>
     .replace(/\s+/g, ' ')
 
 describe('the landing page', () => {
-  test('tells what the product does and costs without a script', async () => {
+  test('describes features and prices without a script', async () => {
     const answer = await open('/landing')
     expect(answer.statusCode).toBe(200)
     const text = readable(answer.body)
@@ -39,13 +39,13 @@ describe('the landing page', () => {
     expect(answer.body).toContain('href="/login"')
   })
 
-  test('shows a window that our own calculation has drawn and priced', async () => {
+  test("shows a window drawn and priced by the product's own calculation", async () => {
     const { body } = await open('/landing')
     expect(body).toMatch(/<svg[^>]* role="img" aria-label="Чертёж окна/)
     expect(readable(body)).toMatch(/Цена окна [\d ]+ ₽/)
   })
 
-  test('names itself for searchers and messengers, by the product’s own address', async () => {
+  test("has metadata with the product's own URL for search engines and messengers", async () => {
     const { body } = await open('/landing')
     expect(body).toContain('<link rel="canonical" href="https://veranda.example/landing">')
     expect(body).toMatch(/<meta property="og:title" content="Веранда[^"]+">/)
@@ -62,7 +62,7 @@ describe('the landing page', () => {
     expect(jumps).toEqual([])
   })
 
-  test('lets nothing in but its own, and no inline style or script of anybody', async () => {
+  test('loads only its own resources, without inline styles or scripts of others', async () => {
     const { headers, body } = await open('/landing')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -71,16 +71,16 @@ describe('the landing page', () => {
     expect(foreign).toEqual(['https://veranda.example/landing'])
   })
 
-  test('is where «/» leads, with the marks of a campaign', async () => {
+  test('is the target of «/», keeping UTM parameters', async () => {
     const answer = await open('/?utm_source=vk')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/landing?utm_source=vk'])
   })
 })
 
-describe('a request from the landing page', () => {
+describe('a submission from the landing page', () => {
   interface From {
     path?: string
-    /** The page that it is sent from; otherwise it is opened anew. */
+    /** The page that it is sent from; by default a newly opened one. */
     page?: string
     referer?: string
   }
@@ -113,7 +113,7 @@ describe('a request from the landing page', () => {
     return (await operator.call('GET', `/api/leads/${lead?.id}?with=form`)).json()
   }
 
-  test('becomes the operators’ lead, without a script', async () => {
+  test("becomes the operators' lead, without a script", async () => {
     const sent = await send(good)
     expect(sent.statusCode).toBe(303)
     expect(sent.headers.location).toMatch(/^\/landing\?sent=\d+#request-form$/)
@@ -127,14 +127,14 @@ describe('a request from the landing page', () => {
     expect(seen.data).toMatchObject([{ name: 'Анна Ким' }])
   })
 
-  test('is told on the public channel by the form’s name alone', async () => {
+  test("is announced on the public channel by the form's name only", async () => {
     const { rows } = await world.owner.query<{ payload: { channel: unknown; data: unknown } }>(
       `select payload from graphile_worker._private_jobs where payload->'channel'->>'name' = 'leads'`,
     )
     expect(rows.map(({ payload }) => payload.data)).toEqual([{ form_name: 'Заявка с сайта' }])
   })
 
-  test('knows its campaign and the page that led to ours', async () => {
+  test('keeps its UTM parameters and the page that led to ours', async () => {
     const path = '/landing?utm_source=vk&utm_medium=cpc&utm_campaign=%D0%BE%D1%81%D0%B5%D0%BD%D1%8C&x=1'
     const sent = await send({ ...good, 0: 'Вера' }, { path, referer: 'https://vk.com/feed' })
     expect(String(sent.headers.location)).toContain('utm_campaign=')
@@ -158,7 +158,7 @@ describe('a request from the landing page', () => {
     expect(await newest()).toMatchObject({ source, referer: kept })
   })
 
-  test('that is refused keeps the campaign until it is taken', async () => {
+  test('that is refused keeps the UTM parameters until it is accepted', async () => {
     const refused = await send(
       { 0: 'Олег', 1: '12' },
       { path: '/landing?utm_source=ok', referer: 'https://ok.ru/' },
@@ -168,7 +168,7 @@ describe('a request from the landing page', () => {
     expect(await newest()).toMatchObject({ name: 'Олег', source: 'ok', referer: 'https://ok.ru/' })
   })
 
-  test('that lacks something comes back in the landing page with what was typed and the reasons', async () => {
+  test('with errors returns the landing page with the typed values and the reasons', async () => {
     const answer = await send({ 0: 'Вера', 1: '12' })
     expect(answer.statusCode).toBe(422)
     expect(readable(answer.body)).toContain('Заявки, клиенты и заказы мягких окон')
@@ -179,7 +179,7 @@ describe('a request from the landing page', () => {
     expect(answer.body).toContain('Нужно согласие на обработку персональных данных')
   })
 
-  test('of a machine that fills in everything is spam', async () => {
+  test('of a bot that fills in every field is marked as spam', async () => {
     const before = await operator.tenant.find(leads)
     expect((await send({ 0: 'Бот', 1: '8 912 345-67-89', consent: 'true', website: 'x' })).statusCode).toBe(
       303,
@@ -198,7 +198,7 @@ describe('a request from the landing page', () => {
     expect(answer.body).toContain('<form')
   })
 
-  test('is not asked for while the operators keep the form closed', async () => {
+  test('is not offered while the operators keep the form closed', async () => {
     const [form] = (await operator.call('GET', '/api/lead-forms')).json()
     await operator.call('PUT', `/api/lead-forms/${form.id}`, { is_active: false })
     const { statusCode, body } = await open('/landing')
@@ -214,7 +214,7 @@ describe('a request from the landing page', () => {
   })
 })
 
-test('the shop window stays open while the database answers nothing', async () => {
+test('the landing page works while the database is unavailable', async () => {
   await world.owner.query('alter table lead_forms rename to lead_forms_away')
   try {
     const { statusCode, body } = await open('/landing')
@@ -225,7 +225,7 @@ test('the shop window stays open while the database answers nothing', async () =
   }
 })
 
-test('the platform’s company is made once, with a form, before there is an operator', async () => {
+test('the platform company is created once, with a form, before there is an operator', async () => {
   const fresh = await createWorld()
   const [one, two] = await Promise.all([
     ensurePlatformCompany(fresh.platform, 'Платформа'),
@@ -237,7 +237,7 @@ test('the platform’s company is made once, with a form, before there is an ope
   await fresh.close()
 })
 
-describe('legal papers', () => {
+describe('legal documents', () => {
   test.each([
     ['terms', 'Условия использования'],
     ['privacy', 'Политика в отношении обработки персональных данных'],
@@ -251,7 +251,7 @@ describe('legal papers', () => {
     expect((await open(String(old))).statusCode).toBe(200)
   })
 
-  test('name whoever runs the platform, as its requisites say', async () => {
+  test("name the provider from the platform's requisites", async () => {
     expect(readable((await open('/legal/terms')).body)).toContain('Администрация сервиса «Веранда»')
     const requisites = { legal_name: 'ООО «Веранда»', inn: '7707083893', email: 'hello@veranda.example' }
     const { version } = (await operator.call('GET', '/api/company')).json()
@@ -273,7 +273,7 @@ describe('legal papers', () => {
   )
 })
 
-test('searchers are told what is everybody’s, and nothing else', async () => {
+test('robots.txt allows public pages only', async () => {
   const robots = await open('/robots.txt')
   expect(robots.headers['content-type']).toContain('text/plain')
   expect(robots.body).toContain('Allow: /landing\n')

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const dayMs = 86_400_000
 
-/** A company of long standing whose modules end in so many days. */
+/** A long-standing company whose modules end in the given numbers of days. */
 async function company(days: Record<string, number>): Promise<Person> {
   const owner = await world.company()
   await world.owner.query("update companies set created_at = now() - interval '1 year' where id = $1", [
@@ -50,7 +50,7 @@ const lettersTo = async (person: Person) => {
   return rows.map((row) => row.payload)
 }
 
-test('owners and admins are warned once, in the bell and by letter', async () => {
+test('owners and administrators are warned once, by bell and e-mail', async () => {
   const owner = await company({ leads: 2.9 })
   const [admin, manager] = [await world.colleague(owner, 'admin'), await world.colleague(owner, 'manager')]
   await warn()
@@ -77,7 +77,7 @@ test('modules that end together share one warning', async () => {
   ])
 })
 
-test('each stage warns once until the end, and a renewal begins anew', async () => {
+test('each stage warns once, and a renewal starts again', async () => {
   const owner = await company({ chat: 13.5 })
   for (const day of [0, 1, 6.6, 10.6, 12.6, 13.6, 13.7]) await warn(day)
   expect((await told(owner)).map((one) => one.title)).toEqual([
@@ -92,13 +92,13 @@ test('each stage warns once until the end, and a renewal begins anew', async () 
   expect(await told(owner)).toHaveLength(6)
 })
 
-test('two workers at once warn once', async () => {
+test('two concurrent workers warn once', async () => {
   const owner = await company({ chat: 6.5 })
   await Promise.all([warn(), warn(), warn()])
   expect(await told(owner)).toHaveLength(1)
 })
 
-test('a trial that has just begun warns of nothing', async () => {
+test('a new trial causes no warning', async () => {
   const owner = await world.company()
   await warn()
   expect(await told(owner)).toEqual([])
@@ -124,7 +124,7 @@ async function submit({ slug }: { slug: string }) {
   })
 }
 
-test('after the end requests are kept for two weeks, hidden until the renewal, which tells how many came', async () => {
+test('submissions are stored for two weeks after the end, hidden until a renewal, which reports their number', async () => {
   const owner = await company({})
   const slug = await form(owner)
   await setEnds(owner, { leads: -13.9 })
@@ -154,7 +154,7 @@ test('after the end requests are kept for two weeks, hidden until the renewal, w
   })
 })
 
-test('after two weeks the form is paused, in words', async () => {
+test('after two weeks the form shows that it is paused', async () => {
   const owner = await company({})
   const slug = await form(owner)
   await setEnds(owner, { leads: -14.1 })
@@ -164,7 +164,7 @@ test('after two weeks the form is paused, in words', async () => {
   })
 })
 
-test('a renewal by an operator tells of missed requests too', async () => {
+test('a renewal by an operator reports missed submissions too', async () => {
   const owner = await company({})
   const slug = await form(owner)
   await setEnds(owner, { leads: -1 })

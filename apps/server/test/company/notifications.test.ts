@@ -25,7 +25,7 @@ describe.each([
   const list = async (person = owner, from: string = url) =>
     (await person.call('GET', from)).json<NotificationList>()
 
-  test('are listed newest first with the number of unread ones, apart from the other kind', async () => {
+  test('are listed newest first with the unread count, separately by kind', async () => {
     const [first, second] = [await add(owner), await add(owner)]
     const answer = await list()
     expect(answer.data.map((one) => one.id)).toEqual([second.id, first.id])
@@ -33,7 +33,7 @@ describe.each([
     expect(await list(owner, otherUrl)).toEqual({ data: [], unread_count: 0 })
   })
 
-  test('one is read once, and keeps the time it was first read', async () => {
+  test('one is marked as read once, and keeps the first time', async () => {
     const { id } = await add(owner)
     const first = (await owner.call('PUT', `${url}/${id}/read`)).json()
     const second = (await owner.call('PUT', `${url}/${id}/read`)).json()
@@ -42,7 +42,7 @@ describe.each([
     expect((await list()).unread_count).toBe(0)
   })
 
-  test('all are read, of this kind and this user only', async () => {
+  test('all of this kind and user are marked as read', async () => {
     const colleague = await world.colleague(owner, 'manager')
     await add(owner)
     await add(owner)
@@ -52,28 +52,28 @@ describe.each([
     expect((await list(colleague)).unread_count).toBe(1)
   })
 
-  test('one is deleted; a second time it is not found', async () => {
+  test('one is deleted; a second deletion is not found', async () => {
     const { id } = await add(owner)
     expect((await owner.call('DELETE', `${url}/${id}`)).statusCode).toBe(204)
     expect((await owner.call('DELETE', `${url}/${id}`)).statusCode).toBe(404)
     expect(await list()).toEqual({ data: [], unread_count: 0 })
   })
 
-  test('a colleague’s are not found', async () => {
+  test("a colleague's are not found", async () => {
     const colleague = await world.colleague(owner, 'manager')
     const { id } = await add(owner)
     expect((await colleague.call('PUT', `${url}/${id}/read`)).statusCode).toBe(404)
     expect((await colleague.call('DELETE', `${url}/${id}`)).statusCode).toBe(404)
   })
 
-  test('those of the other address are not found here', async () => {
+  test('those of the other kind are not found here', async () => {
     const { id } = await add(owner)
     expect((await owner.call('PUT', `${otherUrl}/${id}/read`)).statusCode).toBe(404)
     expect((await owner.call('DELETE', `${otherUrl}/${id}`)).statusCode).toBe(404)
   })
 })
 
-test('a switched module is told to those who run the company', async () => {
+test('a switched module notifies those who run the company', async () => {
   const [operator, manager] = [await world.operator(), await world.colleague(owner, 'manager')]
   const url = `/api/admin/companies/${owner.companyId}/modules/chat`
   const answer = await operator.call('PUT', url, { is_active: false, expires_at: null })
@@ -88,7 +88,7 @@ test('a switched module is told to those who run the company', async () => {
   expect(modules.find((module) => module.code === 'chat')).toMatchObject({ is_active: false })
 })
 
-test('an operator sets a term in the past, and refuses nonsense', async () => {
+test('an operator sets an end in the past, and invalid values are refused', async () => {
   const operator = await world.operator()
   const put = (code: string, body: unknown) =>
     operator.call('PUT', `/api/admin/companies/${owner.companyId}/modules/${code}`, body)

@@ -52,14 +52,14 @@ const hint = (id: string, event = 'payment.succeeded', secret = webhookSecret) =
     payload: { type: 'notification', event, object: { id, status: 'succeeded', paid: true } },
   })
 
-/** A purchase whose payment has begun. */
+/** A purchase with a begun payment. */
 async function begun() {
   const purchase = await order()
   expect((await pay(purchase)).statusCode).toBe(200)
   return { purchase, payment: shop.last() }
 }
 
-/** Minutes pass: the repair finds every open payment due. */
+/** Lets time pass: the task finds every open payment due. */
 async function repair(age = '1 hour') {
   await world.owner.query(
     `update purchase_payments set asked_at = asked_at - interval '${age}', created_at = created_at - interval '${age}'
@@ -72,7 +72,7 @@ test('the catalogue offers online payment', async () => {
   expect((await owner.call('GET', '/api/modules')).json().methods).toEqual(['invoice', 'online'])
 })
 
-test('a payment names sum, purpose and purchase, and leads to the provider’s page', async () => {
+test('a payment has amount, purpose and purchase, and redirects to the provider', async () => {
   const purchase = await order()
   const answer = await pay(purchase)
   const payment = shop.last()
@@ -86,7 +86,7 @@ test('a payment names sum, purpose and purchase, and leads to the provider’s p
   expect(await show(purchase)).toMatchObject({ status: 'pending', payment: 'pending' })
 })
 
-test('going on with a begun payment makes no second one, not even at once', async () => {
+test('resuming a begun payment does not create a second one, not even concurrently', async () => {
   const purchase = await order()
   const before = shop.payments.size
   const answers = await Promise.all([pay(purchase), pay(purchase), pay(purchase)])
@@ -95,7 +95,7 @@ test('going on with a begun payment makes no second one, not even at once', asyn
   expect(shop.payments.size).toBe(before + 1)
 })
 
-test('a paid one is believed once the API says so, however often it is told', async () => {
+test('a payment counts as paid once the API confirms it, however often the webhook comes', async () => {
   const { purchase, payment } = await begun()
   const before = await end()
   shop.move(payment.id, { status: 'succeeded', paid: true })
@@ -108,7 +108,7 @@ test('a paid one is believed once the API says so, however often it is told', as
   expect(days).toBeLessThan(31.1)
 })
 
-test('a forged notification changes nothing', async () => {
+test('a forged webhook changes nothing', async () => {
   const { purchase, payment } = await begun()
   expect((await hint(payment.id)).statusCode).toBe(200)
   expect(await show(purchase)).toMatchObject({ status: 'pending', payment: 'pending' })
@@ -119,7 +119,7 @@ test('a forged notification changes nothing', async () => {
   expect(shop.asked.length).toBe(asked)
 })
 
-test('a payment that is held is not paid until it is captured', async () => {
+test('an authorized payment is not paid until captured', async () => {
   const { purchase, payment } = await begun()
   shop.move(payment.id, { status: 'waiting_for_capture', paid: true })
   await hint(payment.id, 'payment.waiting_for_capture')
@@ -160,7 +160,7 @@ test.each([
   expect(rows).toHaveLength(1)
 })
 
-test('while the provider is away one is told so, and nothing is lost when it is back', async () => {
+test('while the provider is unavailable the buyer is told so, and nothing is lost', async () => {
   const { purchase, payment } = await begun()
   const waiting = await order()
   await shop.stop()
@@ -176,7 +176,7 @@ test('while the provider is away one is told so, and nothing is lost when it is 
   expect((await pay(waiting)).statusCode).toBe(200)
 })
 
-test('an answer that got lost is found again by its key', async () => {
+test('a payment whose response was lost is found again by its key', async () => {
   const purchase = await order()
   shop.losesAnswers = true
   expect((await pay(purchase)).statusCode).toBe(503)
@@ -189,7 +189,7 @@ test('an answer that got lost is found again by its key', async () => {
   expect(await show(purchase)).toMatchObject({ status: 'paid', payment: 'succeeded' })
 })
 
-test('money that comes for a purchase given up meanwhile still opens its modules', async () => {
+test('money for a purchase cancelled meanwhile still activates its modules', async () => {
   const { purchase, payment } = await begun()
   await owner.call('POST', `/api/modules/purchases/${purchase.id}/cancel`)
   shop.move(payment.id, { status: 'succeeded', paid: true })
@@ -197,7 +197,7 @@ test('money that comes for a purchase given up meanwhile still opens its modules
   expect(await show(purchase)).toMatchObject({ status: 'paid' })
 })
 
-test('a second payment of a paid purchase adds nothing, and the operators hear of it', async () => {
+test('a second payment of a paid purchase adds nothing, and operators are notified', async () => {
   const { purchase, payment } = await begun()
   const operator = await world.operator()
   await operator.call('POST', `/api/admin/purchases/${purchase.id}/confirm`)
@@ -211,7 +211,7 @@ test('a second payment of a paid purchase adds nothing, and the operators hear o
   expect(rows).toHaveLength(1)
 })
 
-test('a closed purchase is not paid for', async () => {
+test('a closed purchase cannot be paid', async () => {
   const purchase = await order()
   await owner.call('POST', `/api/modules/purchases/${purchase.id}/cancel`)
   expect((await pay(purchase)).statusCode).toBe(409)

@@ -27,20 +27,20 @@ const tell = (event: Parameters<typeof notifyUser>[2], title: string) =>
     notifyUser(tx, owner.id, event, { type: 'info', title, message: 'Сообщение' }),
   )
 
-test('every event has a choice; what nobody chose is as usual', async () => {
+test('every event has a setting, with a default', async () => {
   const all = await read()
   expect(all.map(({ event }) => event)).toEqual(Object.keys(notificationEvents))
   for (const one of all) expect(one).toMatchObject({ bell: true, sound: true, push: true, email: false })
 })
 
-test('a choice stays, and touches no other event and nobody else', async () => {
+test('a setting is saved without affecting other events and users', async () => {
   const colleague = await world.colleague(owner, 'manager')
   const changed = await choose({ event: 'task.due', bell: false, sound: false, email: true })
   expect(changed.json()).toEqual(await read())
   expect((await read()).filter(({ bell }) => !bell)).toEqual([
     { event: 'task.due', bell: false, sound: false, push: true, email: true },
   ])
-  // Whoever does not name devices leaves them as they were.
+  // Omitting push keeps its setting.
   await choose({ event: 'task.due', bell: false, sound: false, push: false, email: true })
   await choose({ event: 'task.due', bell: true, sound: true, email: true })
   expect((await read()).filter(({ push }) => !push)).toEqual([
@@ -58,7 +58,7 @@ test.each([
   expect((await choose(preference)).statusCode).toBe(422)
 })
 
-test('a personal event goes where it was asked to', async () => {
+test('a personal event uses the chosen channels', async () => {
   await choose(
     { event: 'lead.assigned', bell: false, sound: true, email: true },
     { event: 'task.due', bell: true, sound: true, email: false },
@@ -72,7 +72,7 @@ test('a personal event goes where it was asked to', async () => {
   expect(letters).not.toContain('Колокольчиком')
 })
 
-test('a letter of its own is not sent twice', async () => {
+test('an event with its own e-mail does not send a second one', async () => {
   await choose({ event: 'module.expiring', bell: true, sound: true, email: true })
   await owner.tenant.transaction((tx) =>
     notifyUser(
@@ -87,7 +87,7 @@ test('a letter of its own is not sent twice', async () => {
   expect(await lettersTo(world, owner.email)).not.toContain('Срок')
 })
 
-test('a new lead comes by mail to those who asked, and to the bell of the others', async () => {
+test('a new lead is e-mailed to those who chose that, and shown in the bell of the others', async () => {
   const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
   await choose({ event: 'lead.created', bell: false, sound: true, email: true })
   const colleague = await world.colleague(owner, 'manager')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an invoice is not issued while the platform has no requisites; the operator hears where to fill them in', async () => {
+test("no invoice is issued without the platform's requisites; operators are told where to fill them in", async () => {
   const owner = await world.company()
   const purchase = await order(owner)
   expect(purchase).toMatchObject({ has_invoice: false, payment_qr: null })
@@ -31,7 +31,7 @@ test('an invoice is not issued while the platform has no requisites; the operato
 })
 
 const confirm = (id: number) => operator.call('POST', `/api/admin/purchases/${id}/confirm`)
-test('a confirmed purchase adds its months to what is left, and says so', async () => {
+test('a confirmed purchase extends the remaining term, and says so', async () => {
   const owner = await world.company()
   await setEnd(world, owner, "expires_at = '2030-01-31T09:00:00Z'")
   const purchase = await order(owner, { items: [{ code: 'leads', months: 1 }], return_path: '/leads' })
@@ -61,7 +61,7 @@ test('a confirmed purchase adds its months to what is left, and says so', async 
   })
 })
 
-test('an ended module works from the moment of the payment', async () => {
+test('an ended module is active from the moment of the payment', async () => {
   const owner = await world.company()
   await setEnd(world, owner, "expires_at = now() - interval '20 days'")
   expect((await owner.call('GET', '/api/leads')).statusCode).toBe(403)
@@ -91,7 +91,7 @@ test('two purchases confirmed at once add up', async () => {
   expect(await endOf(owner)).toBe('2030-03-15T09:00:00.000Z')
 })
 
-test('a rejected purchase says why, changes nothing, and is closed', async () => {
+test('a rejected purchase states its reason, changes nothing, and is closed', async () => {
   const owner = await world.company()
   const before = await endOf(owner)
   const { id, number } = await order(owner)
@@ -113,7 +113,7 @@ test('a cancelled purchase cannot be confirmed', async () => {
   expect((await confirm(id)).statusCode).toBe(409)
 })
 
-test('operators read the purchases of all companies by status', async () => {
+test('operators list the purchases of all companies by status', async () => {
   const owner = await world.company()
   const [kept, gone] = [await order(owner), await order(owner)]
   await owner.call('POST', `/api/modules/purchases/${gone.id}/cancel`)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the catalogue tells prices, periods, ways to pay and how it stands', async () => {
+test('the catalogue contains prices, terms, payment methods and the current modules', async () => {
   const owner = await world.company()
   const catalogue = (await owner.call('GET', '/api/modules')).json()
   expect(catalogue.modules.map((module: { code: string }) => module.code)).toEqual([
@@ -43,7 +43,7 @@ test('the catalogue tells prices, periods, ways to pay and how it stands', async
   expect((await manager.call('GET', '/api/modules')).json()).toMatchObject({ buyer: null })
 })
 
-test('an order freezes prices and takes the next number of the year', async () => {
+test('a purchase freezes prices and takes the next number of the year', async () => {
   const owner = await world.company()
   const items = [
     { code: 'leads', months: 12 },
@@ -64,7 +64,7 @@ test('an order freezes prices and takes the next number of the year', async () =
   expect(year).toBe(new Date().getFullYear())
 })
 
-test('numbers have no gaps, whoever orders at once and whatever fails', async () => {
+test('numbers have no gaps with concurrent and failing purchases', async () => {
   const [one, two] = [await world.company(), await world.company()]
   const before = await order(one)
   const made = await Promise.all([
@@ -81,7 +81,7 @@ test('numbers have no gaps, whoever orders at once and whatever fails', async ()
   expect(no(after)).toBe(no(before) + 7)
 })
 
-test('the same key orders once', async () => {
+test('an idempotency key creates one purchase', async () => {
   const owner = await world.company()
   const headers = { 'idempotency-key': randomUUID() }
   const body = { items: [{ code: 'leads', months: 3 }] }
@@ -117,7 +117,7 @@ test.each([
   expect(Object.keys(answer.json().errors)).toEqual([field])
 })
 
-test('a module without an end needs no more time', async () => {
+test('a module without an end is not extended', async () => {
   const owner = await world.company()
   await setEnd(world, owner, 'expires_at = null')
   const answer = await owner.call('POST', '/api/modules/purchases', { items: [{ code: 'chat', months: 1 }] })
@@ -126,7 +126,7 @@ test('a module without an end needs no more time', async () => {
   })
 })
 
-test('who pays is told once and stays in the settings', async () => {
+test("the buyer's details are entered once and stored in the settings", async () => {
   const owner = await world.company()
   const buyer = { legal_name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001', address: 'Москва' }
   const items = [{ code: 'leads', months: 1 }]
@@ -138,7 +138,7 @@ test('who pays is told once and stays in the settings', async () => {
   expect((await order(owner)).buyer).toEqual(buyer)
 })
 
-test('the company’s role cannot move a module’s end without a paid purchase', async () => {
+test("the company's database role cannot move a module's end without a paid purchase", async () => {
   const owner = await world.company()
   const { id } = await order(owner, { items: [{ code: 'chat', months: 1 }] })
   const extend = (code: string) =>
@@ -151,7 +151,7 @@ test('the company’s role cannot move a module’s end without a paid purchase'
   )
 })
 
-test('history is read page by page, newest first', async () => {
+test('the history is paged, newest first', async () => {
   const owner = await world.company()
   const made = [await order(owner), await order(owner), await order(owner)]
   const first = (await owner.call('GET', '/api/modules/purchases?limit=2')).json()
@@ -164,7 +164,7 @@ test('history is read page by page, newest first', async () => {
   expect(first.total).toBe(3)
 })
 
-test('whoever does not buy asks the owner, once a day', async () => {
+test('a user who cannot buy asks the owner, once a day', async () => {
   const owner = await world.company()
   const manager = await world.colleague(owner, 'manager')
   const ask = (code: string) => manager.call('POST', '/api/modules/requests', { code, path: '/chats' })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('a device', () => {
-  test('is listed by what it is called, the asking one first; its address is shown to nobody', async () => {
+  test('is listed by its name, the calling one first, without its endpoint', async () => {
     const { body } = await subscribe(owner)
     const second = await world.again(owner)
     await subscribe(second)
@@ -31,14 +31,14 @@ describe('a device', () => {
     for (const row of rows) expect(Buffer.from(row.target).toString('latin1')).not.toContain('127.0.0.1')
   })
 
-  test('that subscribes again is the same; another browser’s address takes its place in the session', async () => {
+  test("that subscribes again is the same; another browser's endpoint replaces it in the session", async () => {
     const first = await subscribe(owner)
     expect((await subscribe(owner, first)).id).toBe(first.id)
     expect((await subscribe(owner)).id).not.toBe(first.id)
     expect(await devices(owner)).toHaveLength(1)
   })
 
-  test('that somebody else signs in on becomes theirs', async () => {
+  test('on which another user signs in becomes theirs', async () => {
     const colleague = await world.colleague(owner, 'manager')
     const device = await subscribe(owner)
     await subscribe(colleague, device)
@@ -82,7 +82,7 @@ describe('a device', () => {
     expect(await jobs(owner)).toHaveLength(1)
   })
 
-  test('whose session idles is told, after another sign-in too; one whose session is over is not', async () => {
+  test('of an idle session gets pushes, also after another sign-in; that of an ended session does not', async () => {
     await subscribe(owner)
     const age = (limit: string) =>
       world.owner.query(`update sessions set ${limit} = now() - interval '1 second' where user_id = $1`, [
@@ -99,7 +99,7 @@ describe('a device', () => {
     expect((await back.call('GET', devicesPath)).statusCode).toBe(401)
   })
 
-  test('gets a test message at once, and whoever asks hears whether it was taken', async () => {
+  test('gets a test message at once, and the caller learns whether it was accepted', async () => {
     const browser = await subscribe(owner)
     expect((await owner.call('POST', `${devicesPath}/${browser.id}/test`)).json()).toEqual({ is_taken: true })
     expect(browser.read(service.heard[0]?.body ?? Buffer.alloc(0))).toMatchObject({
@@ -124,7 +124,7 @@ describe('a device', () => {
     expect(answer.statusCode).toBe(422)
   })
 
-  test('whose key is no point of the curve is forgotten when it is told', async () => {
+  test('with an invalid public key is deleted at the first push', async () => {
     const { body } = service.browser()
     const keys = { ...body.keys, p256dh: `B${'A'.repeat(86)}` }
     const answer = await owner.call('PUT', `${devicesPath}/current`, { ...body, keys })
@@ -135,11 +135,11 @@ describe('a device', () => {
   })
 })
 
-describe('a subscription that the browser has replaced', () => {
+describe('a subscription replaced by the browser', () => {
   const renew = (body: object) =>
     world.app.inject({ method: 'PUT', url: '/api/public/push-subscriptions', payload: body })
 
-  test('goes on at its new address, told by the key that the page left', async () => {
+  test('continues at its new endpoint, authorized by the key that the page stored', async () => {
     const former = await subscribe(owner)
     const next = service.browser()
     expect((await renew({ ...next.body, renewal_key: former.renewal })).statusCode).toBe(204)
@@ -149,7 +149,7 @@ describe('a subscription that the browser has replaced', () => {
     expect(next.read(service.heard[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'Замер завтра' })
   })
 
-  test('is not found by a forged key, nor after it has ended', async () => {
+  test('is not found with a forged key, nor after it has ended', async () => {
     const former = await subscribe(owner)
     const { body } = service.browser()
     expect((await renew({ ...body, renewal_key: `A${former.renewal.slice(1)}x` })).statusCode).toBe(404)

@@ -20,8 +20,8 @@ beforeEach(async () => {
   owner = await world.company()
 })
 
-describe('a line of the bell', () => {
-  test('reaches the device, readable there alone, and proves who sends it', async () => {
+describe('a notification', () => {
+  test("reaches the device encrypted for it alone, with the sender's signature", async () => {
     const browser = await subscribe(owner)
     await tell(owner)
     await workAll(owner)
@@ -43,7 +43,7 @@ describe('a line of the bell', () => {
     expect((await devices(owner))[0]?.told_at).not.toBeNull()
   })
 
-  test('of a lead and of an order opens it', async () => {
+  test('of a lead or an order opens it', async () => {
     const browser = await subscribe(owner)
     const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
     const order = (await owner.call('POST', '/api/orders', { title: 'Веранда' })).json()
@@ -56,7 +56,7 @@ describe('a line of the bell', () => {
     expect(paths).toEqual([`/leads?lead=${lead.id}`, `/order/${order.id}`])
   })
 
-  test('is cut to what a push service takes', async () => {
+  test('is truncated to what push services accept', async () => {
     const browser = await subscribe(owner)
     await tell(owner, 'task.due', { message: 'Щ'.repeat(5000) })
     await workAll(owner)
@@ -65,7 +65,7 @@ describe('a line of the bell', () => {
     expect((browser.read(heard?.body ?? Buffer.alloc(0)) as { body: string }).body).toMatch(/^Щ{299}…$/)
   })
 
-  test('goes to every device of the user, and to nobody else’s', async () => {
+  test("is sent to all devices of the user, and to no one else's", async () => {
     const second = await world.again(owner)
     const colleague = await world.colleague(owner, 'manager')
     for (const person of [owner, second, colleague]) await subscribe(person)
@@ -89,7 +89,7 @@ describe('a line of the bell', () => {
     expect(await jobs(owner)).toHaveLength(count * 2)
   })
 
-  test('of what was rolled back is told nothing', async () => {
+  test('that was rolled back is not sent', async () => {
     await subscribe(owner)
     await expect(
       owner.tenant.transaction(async (tx) => {
@@ -100,7 +100,7 @@ describe('a line of the bell', () => {
     expect(await jobs(owner)).toEqual([])
   })
 
-  test('that was read, deleted or is a day old is no news', async () => {
+  test('that was read, deleted or is a day old is not sent', async () => {
     await subscribe(owner)
     for (let no = 0; no < 3; no += 1) await tell(owner)
     const [read, gone, old] = await jobs(owner)
@@ -117,15 +117,18 @@ describe('a line of the bell', () => {
 })
 
 describe('a push service', () => {
-  test.each([404, 410])('that answers %i has nobody there: the device is forgotten', async (status) => {
-    await subscribe(owner)
-    await tell(owner)
-    service.status = status
-    await workAll(owner)
-    expect(await devices(owner)).toEqual([])
-  })
+  test.each([404, 410])(
+    'that answers %i means that the subscription has ended: the device is deleted',
+    async (status) => {
+      await subscribe(owner)
+      await tell(owner)
+      service.status = status
+      await workAll(owner)
+      expect(await devices(owner)).toEqual([])
+    },
+  )
 
-  test.each([400, 301, 429, 500])('that answers %i is asked again, and the device stays', async (status) => {
+  test.each([400, 301, 429, 500])('that answers %i is retried, and the device stays', async (status) => {
     await subscribe(owner)
     await tell(owner)
     service.status = status
@@ -137,7 +140,7 @@ describe('a push service', () => {
     expect(service.heard).toHaveLength(2)
   })
 
-  test('within the operator’s own network is never called, and the device is forgotten', async () => {
+  test("in the operator's private network is never called, and the device is deleted", async () => {
     await subscribe(owner)
     await tell(owner)
     const [job] = await jobs(owner)
@@ -151,7 +154,7 @@ describe('a push service', () => {
   })
 })
 
-test('lines that are there already are pushed to nobody', async () => {
+test('existing notifications are not pushed', async () => {
   await owner.tenant.insert(notifications, {
     user_id: owner.id,
     kind: 'personal',

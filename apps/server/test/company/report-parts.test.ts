@@ -21,7 +21,7 @@ const opened = (by: Person, createdAt: string) => openedOrder(world, by, created
 const moved = (by: Person, id: number, stage: string, at: string, reason?: string) =>
   movedOrder(world, by, id, stage, at, reason)
 
-test('film is counted as it was booked, beside what plans of the shop will take', async () => {
+test('film is counted as booked, together with the needs of current plans', async () => {
   const cut = await opened(owner, '2026-11-05T09:00:00Z')
   await moved(owner, cut, 'in_production', '2026-11-06T09:00:00Z')
   const plan = await ok<CuttingPlan>(owner.call('GET', `/api/orders/${cut}/cutting-plan`))
@@ -66,7 +66,7 @@ test('film is counted as it was booked, beside what plans of the shop will take'
   })
 })
 
-test('a margin is that of the day of approval, and is told to those who may see it', async () => {
+test('a margin is that of the approval day, and visible only with permission', async () => {
   const [list] = await ok<CompanyPriceList[]>(owner.call('GET', '/api/price-lists'))
   const unknown = await opened(owner, '2026-11-05T09:00:00Z')
   await moved(owner, unknown, 'approved', '2026-11-06T09:00:00Z')
@@ -109,11 +109,11 @@ test.each([
   expect(answer.json().errors[field]).toContain(message)
 })
 
-test('three years less a day are a period', async () => {
+test('three years less a day are a valid period', async () => {
   expect((await reportOf(owner, 'from=2023-12-01&to=2026-11-30')).months).toHaveLength(36)
 })
 
-test('the same as a workbook', async () => {
+test('the report is available as a workbook', async () => {
   const id = await opened(owner, '2026-11-05T09:00:00Z')
   await moved(owner, id, 'completed', '2026-11-06T09:00:00Z')
   const answer = await owner.call('GET', `/api/reports/orders/export?${november}`)
@@ -124,7 +124,7 @@ test('the same as a workbook', async () => {
   )
 })
 
-test('moves of before are read from the journal as they would have been noted', async () => {
+test('earlier stage changes are reconstructed from the audit log', async () => {
   const id = await opened(owner, '2026-11-01T09:00:00Z')
   await moved(owner, id, 'approved', '2026-11-02T09:00:00Z')
   await ok(owner.call('POST', `/api/orders/${id}/revise`))

@@ -35,7 +35,7 @@ const nothing: ReportFlow = {
 }
 
 describe('a report on orders', () => {
-  test('is empty where nothing happened, month by month', async () => {
+  test('is empty without orders, by month', async () => {
     const report = await reportOf(owner, 'from=2026-10-15&to=2026-11-30')
     expect(report.totals).toEqual(nothing)
     expect(report.months).toEqual([
@@ -48,8 +48,8 @@ describe('a report on orders', () => {
     expect(report.lead_times.map(({ median_days }) => median_days)).toEqual([null, null, null, null, null])
   })
 
-  test('divides months at midnight of the company’s own zone', async () => {
-    // In Moscow it is midnight three hours before.
+  test("divides months at midnight of the company's time zone", async () => {
+    // Midnight in Moscow is three hours earlier.
     await opened(owner, '2026-10-31T20:59:59Z')
     await opened(owner, '2026-10-31T21:00:00Z')
     await opened(owner, '2026-11-30T20:59:59Z')
@@ -63,7 +63,7 @@ describe('a report on orders', () => {
     ])
   })
 
-  test('counts what came and what went back by the day of payment, the first and the last included', async () => {
+  test('counts payments and refunds by payment date, first and last day included', async () => {
     const id = await opened(owner, '2026-09-01T10:00:00Z')
     await pay(owner, id, '2026-10-31', 1_000)
     await pay(owner, id, '2026-11-01', 20_000)
@@ -78,7 +78,7 @@ describe('a report on orders', () => {
     expect((await reportOf(owner)).totals.received_kopecks).toBe(270_000)
   })
 
-  test('counts an order as approved or completed only while it stands there or further', async () => {
+  test('counts an order as approved or completed only while it is at that stage or later', async () => {
     const done = await opened(owner, '2026-11-01T09:00:00Z')
     await moved(owner, done, 'proposal_sent', '2026-11-02T09:00:00Z')
     await moved(owner, done, 'completed', '2026-11-20T09:00:00Z')
@@ -91,7 +91,7 @@ describe('a report on orders', () => {
     const report = await reportOf(owner)
     expect(report.totals).toMatchObject({
       created: 3,
-      // All three went past the proposal.
+      // All three passed the proposal.
       proposed: 3,
       won: 1,
       delivered: 1,
@@ -111,7 +111,7 @@ describe('a report on orders', () => {
     ])
   })
 
-  test('an order that was opened for changes is approved when it is approved again', async () => {
+  test('an order opened for revision counts as approved when approved again', async () => {
     const id = await opened(owner, '2026-10-01T09:00:00Z')
     await moved(owner, id, 'approved', '2026-10-10T09:00:00Z')
     await ok(owner.call('POST', `/api/orders/${id}/revise`))
@@ -121,14 +121,14 @@ describe('a report on orders', () => {
     expect(months.map(({ approved }) => approved)).toEqual([0, 1])
   })
 
-  test('tells the median and the nine of ten of each leg', async () => {
+  test('computes the median and the 90th percentile of each interval', async () => {
     for (const day of ['02', '03', '11']) {
       const id = await opened(owner, '2026-11-01T00:00:00Z')
       await moved(owner, id, 'approved', `2026-11-${day}T00:00:00Z`)
       await moved(owner, id, 'in_production', '2026-11-12T12:00:00Z')
     }
     const { lead_times } = await reportOf(owner)
-    // 1, 2 and 10 days: nine of ten lie eight tenths of the way from the second to the third.
+    // 1, 2 and 10 days: the 90th percentile is eight tenths of the way from the second to the third.
     expect(lead_times.slice(0, 2)).toEqual([
       { leg: 'approval', orders: 3, median_days: 2, p90_days: 8.4 },
       { leg: 'queue', orders: 3, median_days: 9.5, p90_days: 10.3 },
@@ -155,7 +155,7 @@ describe('a report on orders', () => {
     })
   })
 
-  test('is of one company, and nothing in it comes from the trash', async () => {
+  test('is limited to one company, without records in the trash', async () => {
     const stranger = await world.company()
     const theirs = await opened(stranger, '2026-11-05T09:00:00Z')
     await moved(stranger, theirs, 'approved', '2026-11-06T09:00:00Z')
@@ -170,7 +170,7 @@ describe('a report on orders', () => {
     expect((await reportOf(stranger)).totals).toMatchObject({ approved: 1, received_kopecks: 500_000 })
   })
 
-  test('tells people apart, and may be of one of them alone', async () => {
+  test('shows figures per user, and can be limited to one', async () => {
     const manager = await world.colleague(owner, 'manager')
     const first = await opened(owner, '2026-11-05T09:00:00Z')
     await moved(owner, first, 'approved', '2026-11-06T09:00:00Z')
@@ -200,7 +200,7 @@ describe('a report on orders', () => {
   })
 })
 
-test('each figure’s orders are those that the list of orders has for it', async () => {
+test('the orders of each figure are those that the list returns for it', async () => {
   const done = await opened(owner, '2026-11-01T09:00:00Z')
   await moved(owner, done, 'completed', '2026-11-30T20:59:59Z')
   const next = await opened(owner, '2026-11-30T21:00:00Z')

@@ -31,7 +31,7 @@ test.each([
   expect((await owner.call('PUT', `/api/webhooks/${id}`, { is_active: false })).statusCode).toBe(200)
 })
 
-test('an outer address is taken, and so is a name that nobody knows yet', async () => {
+test('a public URL is accepted, and so is an unresolvable host', async () => {
   expect((await save(outer)).statusCode).toBe(201)
   expect((await save('https://not-there-yet.invalid/hook')).statusCode).toBe(201)
 })

@@ -31,7 +31,7 @@ beforeEach(() => {
   shop.failures.length = 0
 })
 
-test('a payment is made, and read back', async () => {
+test('a payment is created and read back', async () => {
   const client = clientOf()
   const made = await client.create(order())
   expect(made).toMatchObject({
@@ -44,21 +44,21 @@ test('a payment is made, and read back', async () => {
   expect(await client.read(made.id)).toMatchObject({ id: made.id, status: 'succeeded' })
 })
 
-test('the same key makes one payment', async () => {
+test('the same key creates one payment', async () => {
   const client = clientOf()
   const one = order()
   const ids = [await client.create(one), await client.create(one)].map((payment) => payment.id)
   expect(ids[0]).toBe(ids[1])
 })
 
-test('a lost answer is asked for again with the same key', async () => {
+test('a lost response is requested again with the same key', async () => {
   shop.failures.push(500, 0)
   const before = shop.payments.size
   await clientOf().create(order())
   expect(shop.payments.size).toBe(before + 1)
 })
 
-test('a provider that stays away is a 503', async () => {
+test('an unavailable provider causes a 503', async () => {
   shop.failures.push(502, 503, 500)
   await expect(clientOf().create(order())).rejects.toMatchObject({ code: 'service_unavailable' })
   await expect(clientOf({ url: 'http://127.0.0.1:1/v3' }).read('x')).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('a provider that stays away is a 503', async () => {
   })
 })
 
-test('a wrong key is a 503 for the buyer and a line in the log, without the key', async () => {
+test('wrong credentials cause a 503 for the buyer and a log line without the key', async () => {
   await expect(clientOf({ secretKey: 'wrong' }).create(order())).rejects.toMatchObject({
     code: 'service_unavailable',
   })
@@ -74,7 +74,7 @@ test('a wrong key is a 503 for the buyer and a line in the log, without the key'
   expect(JSON.stringify(told)).not.toContain('wrong')
 })
 
-test('a payment that the provider does not know is a 503 too, and no path leads elsewhere', async () => {
+test('an unknown payment causes a 503 too, and path injection is impossible', async () => {
   await expect(clientOf().read(randomUUID())).rejects.toMatchObject({ code: 'service_unavailable' })
   await expect(clientOf().read('../shops')).rejects.toMatchObject({ code: 'service_unavailable' })
   expect(shop.asked.at(-1)).toBe('GET /v3/payments/..%2Fshops')

@@ -32,8 +32,8 @@ const folderNames = async (person: Person, query = '') =>
     .json<{ data: FileFolder[] }>()
     .data.map((one) => one.name)
 
-describe('who sees what', () => {
-  test('a measurer sees folders opened to his role and what he uploaded himself', async () => {
+describe('visibility', () => {
+  test('a measurer sees folders shared with his role and his own uploads', async () => {
     const measurer = await world.colleague(owner, 'measurer')
     const open = await folder(owner, { name: 'Замеры', visible_to: ['measurer'] })
     const closed = await folder(owner, { name: 'Договоры' })
@@ -52,7 +52,7 @@ describe('who sees what', () => {
     expect((await measurer.call('DELETE', `/api/files/${inOpen.id}`)).statusCode).toBe(204)
   })
 
-  test('a measurer makes folders inside of opened ones only, and does not say who sees them', async () => {
+  test('a measurer creates folders only inside shared ones, and cannot set their roles', async () => {
     const measurer = await world.colleague(owner, 'measurer')
     const open = await folder(owner, { name: 'Замеры', visible_to: ['measurer'] })
     const make = (body: object) => measurer.call('POST', '/api/file-folders', body)
@@ -67,7 +67,7 @@ describe('who sees what', () => {
     )
   })
 
-  test('a folder closed to managers is closed with its files, links included', async () => {
+  test('a folder closed to managers hides its files, including links', async () => {
     const manager = await world.colleague(owner, 'manager')
     const closed = await folder(owner, { name: 'Бухгалтерия', visible_to: ['viewer'] })
     const file = await uploaded(world, owner, 'тайна.pdf', pdf(), { folder_id: closed.id })
@@ -85,7 +85,7 @@ describe('who sees what', () => {
 })
 
 describe('files of a lead', () => {
-  test('are seen exactly by those who may read the lead', async () => {
+  test('are visible exactly to those who may read the lead', async () => {
     const measurer = await world.colleague(owner, 'measurer')
     const viewer = await world.colleague(owner, 'viewer')
     const production = await world.colleague(owner, 'production')
@@ -107,7 +107,7 @@ describe('files of a lead', () => {
     expect((await upload(world, production, 'a.pdf', pdf(), { lead_id: mine.id })).statusCode).toBe(404)
   })
 
-  test('are out of reach while the lead is in the trash or the module is off', async () => {
+  test('are inaccessible while the lead is in the trash or the module has ended', async () => {
     const lead = await newLead(owner, { name: 'Анна' })
     const file = await uploaded(world, owner, 'a.pdf', pdf(), { lead_id: lead.id })
     await owner.call('DELETE', `/api/leads/${lead.id}`)
@@ -121,7 +121,7 @@ describe('files of a lead', () => {
     expect((await list(owner)).data).toEqual([])
   })
 
-  test('stay beside it: they are not moved into folders', async () => {
+  test('stay attached: they cannot be moved into folders', async () => {
     const lead = await newLead(owner, { name: 'Анна' })
     const file = await uploaded(world, owner, 'a.pdf', pdf(), { lead_id: lead.id })
     const { id } = await folder(owner, { name: 'Папка' })
@@ -130,7 +130,7 @@ describe('files of a lead', () => {
   })
 })
 
-test('whoever may read a client but not change it adds no files to it', async () => {
+test('a user who may only read a client cannot add files to it', async () => {
   const measurer = await world.colleague(owner, 'measurer')
   const client = (await owner.call('POST', '/api/clients', { name: 'Анна' })).json<{ id: number }>()
   await world.owner.query('update clients set user_id = $1 where id = $2', [measurer.id, client.id])
@@ -139,14 +139,14 @@ test('whoever may read a client but not change it adds no files to it', async ()
   expect((await upload(world, measurer, 'b.pdf', pdf(), { client_id: client.id })).statusCode).toBe(403)
 })
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   const link = async (person: Person, id: number, variant = 'preview') =>
     (await person.call('POST', `/api/files/${id}/link`, { variant })).json<{
       url: string
       expires_at: string
     }>()
 
-  test('opens the content without a token, piece by piece if asked', async () => {
+  test('returns the content without a token, also in ranges', async () => {
     const file = await uploaded(world, owner, 'смета.pdf', pdf())
     const { url } = await link(owner, file.id)
     const whole = await world.app.inject({ url })
@@ -176,7 +176,7 @@ describe('a signed address', () => {
 
   const statusOf = async (url: string) => (await world.app.inject({ url })).statusCode
 
-  test('ends when the file is thrown away; in the trash there is another', async () => {
+  test('ends when the file is deleted; in the trash it has another one', async () => {
     const file = await uploaded(world, owner, 'a.png', smallPng)
     const { url } = await link(owner, file.id)
     await owner.call('DELETE', `/api/files/${file.id}`)
@@ -189,7 +189,7 @@ describe('a signed address', () => {
     for (const address of inTrash) expect(await statusOf(address)).toBe(404)
   })
 
-  test('ends when what the file lies beside is thrown away', async () => {
+  test('ends when the record is deleted', async () => {
     const lead = await newLead(owner, { name: 'Анна' })
     const client = (await owner.call('POST', '/api/clients', { name: 'Анна' })).json<{ id: number }>()
     for (const [record, place] of [
@@ -204,7 +204,7 @@ describe('a signed address', () => {
     }
   })
 
-  test('of a program opens, and ends with its key and its maker’s access', async () => {
+  test("of an API key works, and ends with the key and its creator's access", async () => {
     const file = await uploaded(world, owner, 'a.png', smallPng)
     const admin = await world.colleague(owner, 'admin')
     const keyOf = async (person: Person) =>

@@ -64,14 +64,14 @@ describe('the list', () => {
     expect(seen).toEqual(wanted)
   })
 
-  test('a cursor of another order is refused', async () => {
+  test('a cursor of another sort order is refused', async () => {
     for (const name of ['а.pdf', 'б.pdf']) await named(owner, name)
     const { next_cursor } = await list(owner, '?sort=name&limit=1')
     const answer = await owner.call('GET', `/api/files?sort=size&cursor=${next_cursor}`)
     expect(Object.keys(answer.json().errors)).toEqual(['cursor'])
   })
 
-  test('search finds every word in any folder, without regard to case and ё', async () => {
+  test('the search finds words in any folder, ignoring case and ё', async () => {
     const { id } = await folder(owner, { name: 'Сметы' })
     await uploaded(world, owner, 'Смета Королёв.pdf', pdf(), { folder_id: id })
     await uploaded(world, owner, 'План.pdf', pdf())
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(await names(owner, `?q=${encodeURIComponent('100%_')}`)).toEqual([])
   })
 
-  test('by folder, by kind, and at the top', async () => {
+  test('by folder, by type, and at the top', async () => {
     const { id } = await folder(owner, { name: 'Фото' })
     await uploaded(world, owner, 'дом.png', smallPng, { folder_id: id })
     await uploaded(world, owner, 'план.pdf', pdf())
@@ -91,7 +91,7 @@ describe('the list', () => {
 })
 
 describe('folders', () => {
-  test('are made, renamed, moved; never into themselves', async () => {
+  test('are created, renamed and moved; never into themselves', async () => {
     const outer = await folder(owner, { name: 'Объекты' })
     const inner = await folder(owner, { name: '  Дача/дом ', parent_id: outer.id })
     expect(inner).toMatchObject({ name: 'Дача_дом', parent_id: outer.id, can_change: true, files_count: 0 })
@@ -101,7 +101,7 @@ describe('folders', () => {
     expect(moved.json()).toMatchObject({ name: 'Дача', parent_id: null })
   })
 
-  test('two moves at once make no circle', async () => {
+  test('two concurrent moves create no cycle', async () => {
     const [a, b] = [await folder(owner, { name: 'а' }), await folder(owner, { name: 'б' })]
     const answers = await Promise.all([
       owner.call('PUT', `/api/file-folders/${a.id}`, { parent_id: b.id }),
@@ -110,7 +110,7 @@ describe('folders', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
   })
 
-  test('go to the trash and come back with what went with them, and with nothing else', async () => {
+  test('go to the trash and are restored with exactly what was deleted with them', async () => {
     const outer = await folder(owner, { name: 'Объекты' })
     const inner = await folder(owner, { name: 'Дача', parent_id: outer.id })
     await uploaded(world, owner, 'фото.png', smallPng, { folder_id: inner.id })
@@ -126,7 +126,7 @@ describe('folders', () => {
     expect(await names(owner, `?folder=${inner.id}`)).toEqual(['фото.png'])
   })
 
-  test('purged, they take their files along for good', async () => {
+  test('are purged together with their files', async () => {
     const { id } = await folder(owner, { name: 'Лишнее' })
     const file = await uploaded(world, owner, 'фото.png', smallPng, { folder_id: id })
     expect((await owner.call('POST', `/api/file-folders/${id}/purge`)).statusCode).toBe(404)
@@ -139,7 +139,7 @@ describe('folders', () => {
 })
 
 describe('the trash', () => {
-  test('keeps a file for thirty days; then it is deleted for good', async () => {
+  test('keeps a file for thirty days, then purges it', async () => {
     const [file, other] = [
       await uploaded(world, owner, 'a.pdf', pdf()),
       await uploaded(world, owner, 'b.pdf', pdf()),
@@ -155,7 +155,7 @@ describe('the trash', () => {
     })
   })
 
-  test('a file whose folder is gone comes back to the top', async () => {
+  test('a file whose folder is gone is restored to the top', async () => {
     const { id } = await folder(owner, { name: 'Папка' })
     const file = await uploaded(world, owner, 'a.pdf', pdf(), { folder_id: id })
     await owner.call('DELETE', `/api/files/${file.id}`)
@@ -164,7 +164,7 @@ describe('the trash', () => {
     expect(back.json()).toMatchObject({ folder_id: null, deleted_at: null })
   })
 
-  test('only what is in the trash is deleted for good, and its content follows', async () => {
+  test('only files in the trash can be purged, and their contents are deleted', async () => {
     const file = await uploaded(world, owner, 'a.png', smallPng)
     expect((await owner.call('POST', `/api/files/${file.id}/purge`)).statusCode).toBe(404)
     await owner.call('DELETE', `/api/files/${file.id}`)
@@ -179,8 +179,8 @@ describe('the trash', () => {
   })
 })
 
-describe('several at once', () => {
-  test('are moved, deleted and brought back together, or not at all', async () => {
+describe('bulk actions', () => {
+  test('move, delete and restore all files or none', async () => {
     const ids = [(await named(owner, 'а.pdf')).id, (await named(owner, 'б.pdf')).id]
     const { id } = await folder(owner, { name: 'Папка' })
     const bulk = (body: object) => owner.call('POST', '/api/files/bulk', body)

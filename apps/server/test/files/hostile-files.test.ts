@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Sends a file; tells how long the server took and how much more memory it held. */
+/** Uploads a file; returns how long the server took and how much more memory it used. */
 async function attempt({ name, content }: HostileFile) {
   const before = process.memoryUsage().rss
   const began = performance.now()
@@ -30,7 +30,7 @@ async function attempt({ name, content }: HostileFile) {
 
 const payload = /script|hacked|passwd|onerror|MZ\0|META-INF/
 
-/** Every way to the content of a file. */
+/** All responses that serve the file's content. */
 async function served(file: FileRecord) {
   const ways = ['preview', 'download', 'thumbnail']
   const links = await Promise.all(
@@ -50,7 +50,7 @@ test('the corpus is large enough', () => {
   expect(hostileFiles.length).toBeGreaterThanOrEqual(60)
 })
 
-describe('refused, with nothing left behind', () => {
+describe('is refused without leaving anything behind', () => {
   test.each(hostileFiles.filter(({ isInert }) => !isInert).map((file) => [file.what, file] as const))(
     '%s',
     async (_what, file) => {
@@ -66,7 +66,7 @@ describe('refused, with nothing left behind', () => {
   )
 })
 
-describe('refused, or harmless as it is served', () => {
+describe('is refused, or harmless as served', () => {
   test.each(hostileFiles.filter(({ isInert }) => isInert).map((file) => [file.what, file] as const))(
     '%s',
     async (_what, file) => {
@@ -87,7 +87,7 @@ describe('refused, or harmless as it is served', () => {
   )
 })
 
-test('what cannot be shown safely is always saved', async () => {
+test('files that cannot be shown safely are always downloads', async () => {
   const saved = [
     ['a.zip', zip([{ name: 'a.txt', content: Buffer.from('a') }])],
     ['a.docx', office('word')],
@@ -107,7 +107,7 @@ test('what cannot be shown safely is always saved', async () => {
   }
 })
 
-test('no name of any kind reaches the answer’s head unharmed', async () => {
+test('no name can break the response headers', async () => {
   const file = await uploaded(world, owner, 'a.png', smallPng)
   const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   await fc.assert(

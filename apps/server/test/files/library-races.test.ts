@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 const statuses = (answers: { statusCode: number }[]) => answers.map((answer) => answer.statusCode)
 
-describe('at the same moment', () => {
-  test('two people order the library in opposite ways', async () => {
+describe('concurrently', () => {
+  test('two users reorder lead fields in opposite ways', async () => {
     for (let round = 0; round < 10; round += 1) {
       const orders = [ids, ids.toReversed(), ids, ids.toReversed()]
       const answers = await Promise.all(
@@ -44,7 +44,7 @@ describe('at the same moment', () => {
     ).toHaveLength(5)
   })
 
-  test('two fields claim one role: one has it, the other is refused', async () => {
+  test('two fields claim one role: one gets it, the other is refused', async () => {
     await owner.tenant.updateWhere(leadFields, eq(leadFields.role, 'client_email'), { role: null })
     const claim = { name: 'Почта', type: 'email', role: 'client_email' }
     const answers = await Promise.all([1, 2, 3].map(() => owner.call('POST', '/api/lead-fields', claim)))

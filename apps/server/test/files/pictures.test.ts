@@ -57,7 +57,7 @@ describe('an avatar', () => {
     })
   })
 
-  test('is seen by colleagues, and by nobody of another company', async () => {
+  test('is visible to colleagues, and to no other company', async () => {
     await put(owner, await picture(10, 10).png().toBuffer())
     const production = await world.colleague(owner, 'production')
     expect((await get(production)).statusCode).toBe(200)
@@ -86,14 +86,14 @@ describe('an avatar', () => {
     expect(Date.now() - started).toBeLessThan(2000)
   })
 
-  test('is not over two megabytes, and not JSON', async () => {
+  test('is limited to two megabytes, and must not be JSON', async () => {
     const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2 * 1024 * 1024)])
     expect((await put(owner, large)).statusCode).toBe(413)
     expect((await put(owner, Buffer.from('{}'), 'application/json')).statusCode).toBe(415)
     expect((await put(owner, Buffer.from('x'), 'text/html')).statusCode).toBe(415)
   })
 
-  test('of a thousand frames is its first one', async () => {
+  test('with a thousand frames becomes its first one', async () => {
     const frame = await picture(16, 16).raw().toBuffer()
     const many = Buffer.concat(Array.from({ length: 1000 }, () => frame))
     const raw = { width: 16, height: 16_000, channels: 3, pageHeight: 16 } as const
@@ -104,7 +104,7 @@ describe('an avatar', () => {
 })
 
 describe('a logo', () => {
-  test('keeps its shape and is changed by those who run the company', async () => {
+  test('keeps its aspect ratio and is changed by those who run the company', async () => {
     const manager = await world.colleague(owner, 'manager')
     const bytes = await picture(1000, 250).png().toBuffer()
     expect((await put(manager, bytes, 'application/octet-stream', '/api/company/logo')).statusCode).toBe(403)
@@ -121,7 +121,7 @@ describe('a logo', () => {
   })
 })
 
-/** A PNG of kilobytes that unpacks to gigabytes. */
+/** A PNG of kilobytes that decompresses to gigabytes. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

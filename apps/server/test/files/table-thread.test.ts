@@ -12,7 +12,7 @@ let thread: URL
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'veranda-tables-'))
-  // Beside the packages that it leaves outside, as the build does.
+  // Next to the packages that it does not bundle, as in the build.
   const outfile = join(serverFolder, 'dist', 'test-threads', `table-thread-${process.pid}.js`)
   await build({
     absWorkingDir: serverFolder,
@@ -42,7 +42,7 @@ async function read(content: string, companyId = 1) {
   return readTable({ path, name: 'a.csv', companyId }, thread)
 }
 
-test('a table comes out of the thread whole', async () => {
+test('a table is returned from the thread completely', async () => {
   const lines = Array.from({ length: 1201 }, (_, index) => `Клиент ${index};8912${index}`)
   const table = await read(['Имя;Телефон', ...lines].join('\n'))
   expect(table.headings).toEqual(['Имя', 'Телефон'])
@@ -50,7 +50,7 @@ test('a table comes out of the thread whole', async () => {
   expect(table.rows.at(-1)).toEqual({ row_no: 1202, cells: ['Клиент 1200', '89121200'] })
 })
 
-test('a table of thousands of empty columns is refused while others are served', async () => {
+test('a table with thousands of empty columns is refused while other requests are served', async () => {
   const wide = `${';'.repeat(5000)}\n`.repeat(400)
   let turns = 0
   const beat = setInterval(() => {
@@ -62,6 +62,6 @@ test('a table of thousands of empty columns is refused while others are served',
   expect(turns).toBeGreaterThan(5)
 })
 
-test('what is wrong is said as it is said without the thread', async () => {
+test('errors are the same as without the thread', async () => {
   await expect(read('Имя')).rejects.toThrow('В таблице нет строк')
 })

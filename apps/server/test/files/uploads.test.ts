@@ -25,7 +25,7 @@ describe('an upload in parts', () => {
     owner = await world.company()
   })
 
-  test('becomes the file whose bytes were sent', async () => {
+  test('becomes a file with the sent bytes', async () => {
     const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(100_000)])
     const { id, received, part_size } = await begun('Смета №5.pdf', content.length)
     expect({ received, part_size }).toEqual({ received: 0, part_size: fileLimits.partSize })
@@ -51,7 +51,7 @@ describe('an upload in parts', () => {
     ])
   })
 
-  test('a part at the wrong place is told where to go on', async () => {
+  test('a part at the wrong offset is told where to continue', async () => {
     const { id } = await begun('a.pdf', 100)
     await sendPart(world, owner, id, 0, Buffer.alloc(40))
     for (const [offset, length] of [
@@ -65,7 +65,7 @@ describe('an upload in parts', () => {
     }
   })
 
-  test('a stored part that comes again changes nothing', async () => {
+  test('a repeated part changes nothing', async () => {
     const content = pdf()
     const { id } = await begun('a.pdf', content.length)
     await sendPart(world, owner, id, 0, content)
@@ -75,7 +75,7 @@ describe('an upload in parts', () => {
     expect((await owner.call('GET', `/api/files/${file.id}/content`)).rawPayload.equals(content)).toBe(true)
   })
 
-  test('completing twice, even at once, makes one file', async () => {
+  test('completing twice, even concurrently, creates one file', async () => {
     const content = pdf()
     const { id } = await begun('once.pdf', content.length)
     await sendPart(world, owner, id, 0, content)
@@ -85,7 +85,7 @@ describe('an upload in parts', () => {
     expect((await owner.call('GET', `/api/uploads/${id}`)).json().file_id).toBe(answers[0]?.json().id)
   })
 
-  test('one that is not whole is not completed', async () => {
+  test('an incomplete upload cannot be completed', async () => {
     const { id } = await begun('a.pdf', 100)
     await sendPart(world, owner, id, 0, Buffer.alloc(40))
     const answer = await owner.call('POST', `/api/uploads/${id}/complete`)
@@ -93,7 +93,7 @@ describe('an upload in parts', () => {
     expect(answer.json()).toMatchObject({ code: 'upload_incomplete', received: 40 })
   })
 
-  test('more than was announced, or than a part may hold, is refused and not kept', async () => {
+  test('more bytes than announced, or than a part may have, are refused and not stored', async () => {
     const { id } = await begun('a.pdf', fileLimits.partSize * 2)
     expect((await sendPart(world, owner, id, 0, Buffer.alloc(fileLimits.partSize + 1))).statusCode).toBe(413)
     const small = await begun('b.pdf', 10)
@@ -101,12 +101,12 @@ describe('an upload in parts', () => {
     expect((await owner.call('GET', `/api/uploads/${id}`)).json().received).toBe(0)
   })
 
-  test('JSON is no part', async () => {
+  test('JSON is not accepted as a part', async () => {
     const { id } = await begun('a.pdf', 100)
     expect((await owner.call('PUT', `/api/uploads/${id}/parts/0`, { a: 1 })).statusCode).toBe(415)
   })
 
-  test('is nobody else’s: not a colleague’s, not a stranger’s', async () => {
+  test('is inaccessible to colleagues and other companies', async () => {
     const { id } = await begun('a.pdf', 100)
     for (const person of [await world.colleague(owner, 'admin'), await world.company()]) {
       expect((await sendPart(world, person, id, 0, Buffer.alloc(1))).statusCode).toBe(404)
@@ -115,7 +115,7 @@ describe('an upload in parts', () => {
     }
   })
 
-  test('given up, it is gone with its bytes', async () => {
+  test('is deleted with its bytes when cancelled', async () => {
     const { id } = await begun('a.pdf', 100)
     await sendPart(world, owner, id, 0, Buffer.alloc(40))
     expect((await owner.call('DELETE', `/api/uploads/${id}`)).statusCode).toBe(204)
@@ -123,7 +123,7 @@ describe('an upload in parts', () => {
   })
 })
 
-test('a connection that dies within a part costs that part only', async () => {
+test('a connection that breaks within a part loses that part only', async () => {
   const listening = await createWorld()
   try {
     await listening.app.listen({ port: 0, host: '127.0.0.1' })
@@ -148,7 +148,8 @@ test('a connection that dies within a part costs that part only', async () => {
       sending.on('close', () => resolve())
     })
     expect((await person.call('GET', `/api/uploads/${id}`)).json().received).toBe(100_000)
-    // The dead part may yet be on its way through the server and end a living one: then one asks and goes on, as browsers do.
+    // The aborted part may still arrive and abort a live one: the client then asks for the offset and resumes, as
+    // browsers do.
     const reached = async (): Promise<number> =>
       (await person.call('GET', `/api/uploads/${id}`)).json().received
     await listening.eventually(async () => {
@@ -170,7 +171,7 @@ describe('pictures', () => {
     owner = await world.company()
   })
 
-  test('are drawn anew: upright, without what is not pixels, with a small one beside', async () => {
+  test('are re-encoded: rotated upright, without metadata, with a thumbnail', async () => {
     const exif = {
       IFD0: { Copyright: '<script>alert(1)</script>', Make: 'x' },
       IFD3: { GPSLatitude: '1/1' },
@@ -199,7 +200,7 @@ describe('pictures', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format, width: 40, height: 30 })
   })
 
-  test('an animation stays one', async () => {
+  test('an animation stays animated', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 20, height: 10, channels: 3, background } })
@@ -217,8 +218,8 @@ describe('pictures', () => {
   })
 })
 
-describe('the space of a company', () => {
-  test('is told, and what does not fit is refused before a byte has come', async () => {
+describe("a company's storage", () => {
+  test('is shown, and an upload that does not fit is refused before any byte is sent', async () => {
     owner = await world.company()
     await newFile(owner, { size: fileLimits.quota - 1000 })
     const usage = (await owner.call('GET', '/api/files/usage')).json()
@@ -231,8 +232,8 @@ describe('the space of a company', () => {
   })
 })
 
-describe('what nobody went on with', () => {
-  test('is forgotten after a day, and its content with it', async () => {
+describe('an abandoned upload', () => {
+  test('is deleted after a day with its content', async () => {
     owner = await world.company()
     const old = await begun('old.pdf', 100)
     const young = await begun('young.pdf', 100)
@@ -248,7 +249,7 @@ describe('what nobody went on with', () => {
   })
 })
 
-test('names are cleaned, and a colliding place is refused', async () => {
+test('names are cleaned, and conflicting targets are refused', async () => {
   owner = await world.company()
   const file = await uploaded(world, owner, '../..\\отчёт\u202Egpj.pdf', pdf())
   expect(file.name).toBe('_.._отчётgpj.pdf')

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const change = (body: object) => owner.call('PUT', '/api/company', body)
 const submit = (name: string) => submitFirstForm(world, owner, name)
 
-describe('distribution', () => {
+describe('assignment', () => {
   const always = Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' }))
   const turn = (changes: object = {}) =>
     change({
@@ -26,7 +26,7 @@ describe('distribution', () => {
     })
   const holderOf = async (id: number) => (await owner.tenant.findOne(leads, id))?.user_id
 
-  test('gives leads of a form in turn to those who take them, and tells each', async () => {
+  test("distributes a form's leads in turn to those who take part, and notifies them", async () => {
     const [anna, boris] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
     await world.colleague(owner, 'viewer')
     await owner.call('PUT', `/api/users/${owner.id}`, { receives_leads: false })
@@ -41,7 +41,7 @@ describe('distribution', () => {
     ])
   })
 
-  test('of leads that come at once gives each its own turn', async () => {
+  test('distributes concurrent leads in turn', async () => {
     const people = [owner, await world.colleague(owner, 'manager'), await world.colleague(owner, 'admin')]
     await turn()
     const ids = await Promise.all(Array.from({ length: 9 }, (_lead, index) => submit(`Клиент ${index}`)))
@@ -49,7 +49,7 @@ describe('distribution', () => {
     for (const { id } of people) expect(holders.filter((holder) => holder === id)).toHaveLength(3)
   })
 
-  test('passes by those who are away, blocked or off shift', async () => {
+  test('skips users who are absent, blocked or off shift', async () => {
     const [away, blocked, onShift] = [
       await world.colleague(owner, 'manager'),
       await world.colleague(owner, 'manager'),
@@ -63,13 +63,13 @@ describe('distribution', () => {
     expect(await holderOf(await submit('А'))).toBe(onShift.id)
   })
 
-  test('leaves the lead to nobody where nobody is there', async () => {
+  test('leaves the lead unassigned if nobody is available', async () => {
     await change({ working_hours: Array.from({ length: 7 }, () => null) })
     await turn({ only_on_shift: true })
     expect(await holderOf(await submit('А'))).toBeNull()
   })
 
-  test('takes an untouched lead on to the next one, and a touched one from nobody', async () => {
+  test('passes an untouched lead to the next user, and keeps a touched one', async () => {
     const other = await world.colleague(owner, 'manager')
     await turn({ return_after_minutes: 10 })
     const [untouched, touched] = [await submit('А'), await submit('Б')]
@@ -82,7 +82,7 @@ describe('distribution', () => {
     expect(await holderOf(touched)).toBe(other.id)
   })
 
-  test('leaves a lead to who takes it in the moment of its return', async () => {
+  test('keeps a lead with the user who takes it at the moment of reassignment', async () => {
     await world.colleague(owner, 'manager')
     await turn({ return_after_minutes: 10 })
     const id = await submit('А')
@@ -104,7 +104,7 @@ describe('distribution', () => {
     expect(await owner.tenant.findOne(leads, id)).toMatchObject({ status: 'processing', user_id: owner.id })
   })
 
-  test('goes on with other companies where one fails, and tells of it', async () => {
+  test('continues with other companies when one fails, and reports it', async () => {
     const [broken, sound] = [await world.company(), owner]
     for (const one of [broken, sound]) {
       owner = one

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const remove = (id: number) => owner.call('DELETE', `/api/clients/${id}`)
 
-test('a client with leads or orders is not deleted: they would name nobody', async () => {
+test('a client with leads or orders cannot be deleted', async () => {
   const client = await owner.tenant.insert(clients, { name: 'Пётр' })
   const lead = await owner.tenant.insert(leads, { name: 'Пётр', client_id: client.id })
   expect((await remove(client.id)).json()).toMatchObject({ code: 'client_has_leads' })

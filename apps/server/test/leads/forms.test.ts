@@ -41,7 +41,7 @@ const firstField = async () => {
 }
 
 describe('fields', () => {
-  test('a new field goes to the end', async () => {
+  test('a new field is added at the end', async () => {
     const answer = await addField({ name: 'Цвет', type: 'select', options: [{ id: 'w', label: 'Белый' }] })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
@@ -70,7 +70,7 @@ describe('fields', () => {
     expect(answer.json().errors).toEqual({ [field]: [message] })
   })
 
-  test('a field that a form shows stays', async () => {
+  test('a field used by a form cannot be deleted', async () => {
     const field = await firstField()
     expect(field.forms_count).toBe(1)
     const answer = await owner.call('DELETE', `/api/lead-fields/${field.id}`)
@@ -80,7 +80,7 @@ describe('fields', () => {
     })
   })
 
-  test('a field leaves the library; its answers keep its name', async () => {
+  test("a deleted field's answers keep its name", async () => {
     const { id } = (await addField({ name: 'Цвет', type: 'text' })).json()
     const lead = (await owner.call('POST', '/api/leads', { values: { [id]: 'белый' } })).json()
     expect((await owner.call('DELETE', `/api/lead-fields/${id}`)).statusCode).toBe(204)
@@ -89,7 +89,7 @@ describe('fields', () => {
     expect(values).toMatchObject([{ value: 'белый', field: { name: 'Цвет' } }])
   })
 
-  test('with answers the type changes only to its kin', async () => {
+  test('with answers the type changes only to a compatible one', async () => {
     const { id } = (await addField({ name: 'Размер', type: 'text' })).json()
     await owner.call('POST', '/api/leads', { values: { [id]: '2×3' } })
     expect((await owner.call('PUT', `/api/lead-fields/${id}`, { type: 'textarea' })).statusCode).toBe(200)
@@ -98,7 +98,7 @@ describe('fields', () => {
     })
   })
 
-  test('the order is set whole or not at all', async () => {
+  test('fields are reordered completely or not at all', async () => {
     const ids = (await fields()).map((field) => field.id)
     const turned = [...ids].reverse()
     expect((await owner.call('PUT', '/api/lead-fields/order', { ids: turned })).statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('fields', () => {
     expect((await owner.call('PUT', '/api/lead-fields/order', { ids: ids.slice(1) })).statusCode).toBe(422)
   })
 
-  test('a renamed field gets its new name in the forms that are out, as a new version', async () => {
+  test('a renamed field is renamed in published forms, as a new version', async () => {
     const field = await firstField()
     const [form] = (await owner.call('GET', '/api/lead-forms')).json<Form[]>()
     await owner.call('PUT', `/api/lead-fields/${field.id}`, { name: 'Как вас зовут' })
@@ -120,7 +120,7 @@ describe('fields', () => {
 })
 
 describe('forms', () => {
-  test('an active form is out at once, in the order of its positions', async () => {
+  test('an active form is published at once, ordered by position', async () => {
     const [name, phone] = await fields()
     const answer = await addForm({
       name: 'Замер',
@@ -146,7 +146,7 @@ describe('forms', () => {
     expect(seen).not.toHaveProperty('name')
   })
 
-  test('a draft is not out; publishing shows it, pausing hides it again', async () => {
+  test('a draft is not public; publishing shows it, pausing hides it again', async () => {
     const field = await firstField()
     const form = (
       await addForm({ name: 'Черновик', slug: 'draft-1', fields: [{ lead_field_id: field.id }] })
@@ -162,7 +162,7 @@ describe('forms', () => {
     })
   })
 
-  test('a change that visitors see makes a version, one that they do not see makes none', async () => {
+  test('a visible change creates a version, an invisible one does not', async () => {
     const field = await firstField()
     const form = (
       await addForm({ name: 'Форма', is_active: true, fields: [{ lead_field_id: field.id }] })
@@ -173,7 +173,7 @@ describe('forms', () => {
     expect((await versions(form.id)).map((version) => version.no)).toEqual([1, 2])
   })
 
-  test('a published version cannot be changed or removed by the product', async () => {
+  test('a published version cannot be changed or deleted by the product', async () => {
     for (const text of ["update lead_form_versions set schema = '{}'", 'delete from lead_form_versions']) {
       await expect(world.appPool.query(text)).rejects.toMatchObject({ code: '42501' })
     }
@@ -191,7 +191,7 @@ describe('forms', () => {
     expect((await owner.call('GET', '/api/lead-forms')).json()).toHaveLength(1)
   })
 
-  test('an address is unique over all companies, also after its form is gone', async () => {
+  test('a slug is unique across companies, also after its form is deleted', async () => {
     const form = (await addForm({ name: 'Форма', slug: 'only-one' })).json<Form>()
     await owner.call('DELETE', `/api/lead-forms/${form.id}`)
     owner = await world.company()
@@ -199,7 +199,7 @@ describe('forms', () => {
     expect(answer.json().errors).toEqual({ slug: ['Этот адрес уже занят'] })
   })
 
-  test('two editors: the second hears that the form has changed', async () => {
+  test('of two editors the second is told that the form has changed', async () => {
     const form = (await addForm({ name: 'Форма' })).json<Form>()
     expect(
       (await owner.call('PUT', `/api/lead-forms/${form.id}`, { name: 'Первый', version: form.version }))
@@ -213,7 +213,7 @@ describe('forms', () => {
     expect(late.json().current).not.toHaveProperty('company_id')
   })
 
-  test('staff see a form by its address before it is out', async () => {
+  test('staff see a form by its slug before it is published', async () => {
     const field = await firstField()
     await addForm({ name: 'Черновик', slug: 'preview-1', fields: [{ lead_field_id: field.id }] })
     expect((await owner.call('GET', '/api/lead-forms/by-slug/preview-1')).json()).toMatchObject({
@@ -223,7 +223,7 @@ describe('forms', () => {
   })
 })
 
-test('answers by hand are read by their fields', async () => {
+test('manual answers are validated by their fields', async () => {
   const list = await fields()
   const color = (
     await addField({

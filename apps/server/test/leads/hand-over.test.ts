@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('work of somebody who leaves', () => {
+describe('work of a user who leaves', () => {
   beforeAll(async () => {
     owner = await world.company()
   })
 
-  test('leaves work that goes to a colleague who is told, or to nobody', async () => {
+  test('goes to a colleague who is notified, or is unassigned', async () => {
     owner = await world.company()
     const [from, to] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
     const open = await owner.tenant.insert(leads, { name: 'Анна', user_id: from.id })
@@ -48,7 +48,7 @@ describe('work of somebody who leaves', () => {
     expect(await owner.tenant.findOne(leads, open.id)).toMatchObject({ user_id: null })
   })
 
-  test('hands nothing over to a stranger, to the blocked or to themselves', async () => {
+  test("cannot go to another company's user, a blocked one or themselves", async () => {
     owner = await world.company()
     const stranger = await world.company()
     const [from, blocked] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
@@ -59,7 +59,7 @@ describe('work of somebody who leaves', () => {
     }
   })
 
-  test('keeps them from being removed until it is handed over', async () => {
+  test('must be reassigned before the user is deleted', async () => {
     const [from, to] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
     const lead = await owner.tenant.insert(leads, { name: 'Анна', user_id: from.id })
     await owner.call('POST', `/api/users/${from.id}/block`)
@@ -71,7 +71,7 @@ describe('work of somebody who leaves', () => {
     expect(await owner.tenant.findOne(leads, lead.id)).toMatchObject({ user_id: to.id })
   })
 
-  test('goes to nobody whose role may not do it', async () => {
+  test('cannot go to a role that may not do it', async () => {
     const from = await world.colleague(owner, 'manager')
     await owner.tenant.insert(clients, { name: 'Ольга', user_id: from.id })
     await newOrder(owner, from.id)
@@ -87,7 +87,7 @@ describe('work of somebody who leaves', () => {
     })
   })
 
-  test('an order that somebody leads goes to no measurer, one that they measure does', async () => {
+  test("an order's responsibility cannot go to a measurer, its measuring can", async () => {
     const measurer = await world.colleague(owner, 'measurer')
     const [led, measured] = [
       await world.colleague(owner, 'manager'),
@@ -103,7 +103,7 @@ describe('work of somebody who leaves', () => {
     expect(await owner.tenant.findOne(orders, order.id)).toMatchObject({ measurer_id: measurer.id })
   })
 
-  test('is handed over before a role that does not do it, and the refusal says what is open', async () => {
+  test('must be reassigned before a role that cannot do it, and the refusal names it', async () => {
     owner = await world.company()
     const [from, to] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
     const become = (role: string) => owner.call('PUT', `/api/users/${from.id}`, { role })
@@ -122,7 +122,7 @@ describe('work of somebody who leaves', () => {
     expect(await owner.tenant.findOne(conversations, talk.id)).toMatchObject({ assignee_id: to.id })
   })
 
-  test('of an order that somebody leads keeps them from becoming a measurer, one that they measure does not', async () => {
+  test('responsibility for an order prevents becoming a measurer, measuring it does not', async () => {
     owner = await world.company()
     const from = await world.colleague(owner, 'manager')
     const become = (role: string) => owner.call('PUT', `/api/users/${from.id}`, { role })
@@ -135,7 +135,7 @@ describe('work of somebody who leaves', () => {
     expect((await become('measurer')).json().message).toContain('не даёт вести заказы')
   })
 
-  test('left by somebody removed long ago is listed and handed over', async () => {
+  test('of a user deleted long ago is listed and can be reassigned', async () => {
     const company = await world.company()
     const gone = await world.colleague(company, 'manager')
     const lead = await company.tenant.insert(leads, { name: 'Анна', user_id: gone.id })

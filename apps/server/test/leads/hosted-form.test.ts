@@ -44,7 +44,7 @@ describe('the hosted page', () => {
     consent: 'true',
   })
 
-  test('works without a script: open, send, see that it has arrived', async () => {
+  test('works without a script: open, send, confirmation', async () => {
     const opened = await page()
     expect(opened.statusCode).toBe(200)
     expect(opened.headers['content-security-policy']).toContain("default-src 'none'")
@@ -58,7 +58,7 @@ describe('the hosted page', () => {
     ])
   })
 
-  test('keeps the marks of the campaign over a refusal', async () => {
+  test('keeps UTM parameters after an error', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', referer: 'https://vk.com/' }
     const { body } = await world.app.inject({
       url: `/f/${form.slug}?utm_source=vk&utm_term=a%26b&x=1`,
@@ -84,7 +84,7 @@ describe('the hosted page', () => {
     expect(shown.utm).toEqual({ utm_source: 'vk', utm_term: 'a&b' })
   })
 
-  test('finds the marks of the campaign in the address of the page around it', async () => {
+  test('takes UTM parameters from the URL of the embedding page', async () => {
     const referer = 'https://okna.example/veranda?utm_source=yandex&utm_campaign=osen'
     const { body } = await world.app.inject({ url: `/f/${form.slug}`, headers: { referer } })
     const action = /action="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -93,7 +93,7 @@ describe('the hosted page', () => {
     expect(own.body).toContain(`action="/f/${form.slug}?utm_source=vk"`)
   })
 
-  test('sending one more keeps the marks and where the visitor came from', async () => {
+  test('sending again keeps UTM parameters and the referrer', async () => {
     const referer = 'https://okna.example/veranda?utm_source=yandex'
     const ask = (url: string, from: string) => world.app.inject({ url, headers: { referer: from } })
     const { body } = await ask(`/f/${form.slug}`, referer)
@@ -115,7 +115,7 @@ describe('the hosted page', () => {
     expect(anew.body).toContain(`action="/f/${form.slug}?utm_source=yandex"`)
   })
 
-  test('names the company, with its logo where there is one', async () => {
+  test("shows the company's name and logo", async () => {
     expect((await page()).body).toContain('<span>Тест</span>')
     expect((await page()).body).not.toContain('/logo')
     expect((await world.app.inject(`/f/${form.slug}/logo`)).statusCode).toBe(404)
@@ -129,14 +129,14 @@ describe('the hosted page', () => {
     expect((await world.app.inject(String(sent.headers.location))).body).toContain('<span>Тест</span>')
   })
 
-  test('a double send is one lead', async () => {
+  test('a double submit creates one lead', async () => {
     const { body } = await page()
     const [first, second] = await Promise.all([post(filled(), body), post(filled(), body)])
     expect(first.headers.location).toBe(second.headers.location)
     expect(await allLeads()).toHaveLength(1)
   })
 
-  test('going back, changing something and sending again is told, and the next click sends it', async () => {
+  test('going back, changing values and sending again is reported, and the next submit sends it', async () => {
     const { body } = await page()
     await post(filled(), body)
     const changed = { ...filled(), [`values.${ids.name}`]: 'Мария' }
@@ -147,7 +147,7 @@ describe('the hosted page', () => {
     expect((await allLeads()).map((lead) => lead.name).sort()).toEqual(['Анна', 'Мария'])
   })
 
-  test('a refusal gives everything back, safely, with the reason at its field', async () => {
+  test('an error returns all values escaped, with the reason at its field', async () => {
     const nasty = '"><script>alert(1)</script>'
     const answer = await post({
       [`values.${ids.name}`]: nasty,
@@ -163,14 +163,14 @@ describe('the hosted page', () => {
     expect(answer.body).toContain(`id="values.${ids.phone}-error"`)
   })
 
-  test('unknown and paused forms have pages of their own', async () => {
+  test('unknown and paused forms have their own pages', async () => {
     expect((await world.app.inject('/f/no-such-form')).body).toContain('Форма не найдена')
     await owner.call('PUT', `/api/lead-forms/${form.id}`, { is_active: false })
     const paused = await page()
     expect([paused.statusCode, paused.body.includes('Приём заявок приостановлен')]).toEqual([404, true])
   })
 
-  test('no question of a form runs as markup', async () => {
+  test('no text of a form is interpreted as markup', async () => {
     await owner.call('PUT', `/api/lead-forms/${form.id}`, { title: '<img src=x onerror=alert(1)>' })
     expect((await page()).body).not.toContain('<img')
   })
@@ -188,7 +188,7 @@ describe('the hosted page', () => {
     expect(answer.body).toContain('<h1>')
   })
 
-  test('the length of an address or an empty key stops nobody', async () => {
+  test('a long URL or an empty key does not prevent sending', async () => {
     const long = `https://example.com/?utm=${'x'.repeat(3000)}`
     const sent = { ...filled(), page_url: long, referer: long, key: '' }
     expect((await post(sent)).statusCode).toBe(303)

@@ -51,7 +51,7 @@ const livingClients = () => owner.tenant.find(clients, sql`deleted_at is null`, 
 const living = () => owner.tenant.find(leads, sql`deleted_at is null`, { orderBy: sql`id` })
 
 describe('an import', () => {
-  test('writes leads with their answers, in the order of the table, and tells who asked', async () => {
+  test('creates leads with their answers in table order, and notifies its creator', async () => {
     const colleague = await world.colleague(owner, 'manager')
     const done = await run(
       csv(
@@ -84,7 +84,7 @@ describe('an import', () => {
     expect(notes).toMatchObject([{ action: 'import', title: 'таблица.csv', user_id: owner.id }])
   })
 
-  test('of many is one event: no bell of leads, no storm of webhooks', async () => {
+  test('causes one event: no notification per lead, no webhooks per row', async () => {
     const hook = { url: 'https://example.com/hook', events: ['lead.created', 'import.finished'] }
     expect((await owner.call('POST', '/api/webhooks', hook)).statusCode).toBe(201)
     const { id } = await run(three)
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect(await owner.tenant.find(webhookDeliveries)).toHaveLength(2)
   })
 
-  test('waits out a fault that passes, and gives up where none does or no attempt is left', async () => {
+  test('retries a temporary error, and fails for a permanent one or without attempts left', async () => {
     const lines = Array.from(
       { length: 1500 },
       (_line, index) => `Клиент ${index};+7 900 ${1_000_000 + index}`,
@@ -106,7 +106,7 @@ describe('an import', () => {
       await owner.call('POST', `/api/imports/${draft.id}/start`)
       return draft.id
     }
-    /** The tenant whose transactions fail from the third on. */
+    /** A tenant whose transactions fail from the third on. */
     const faulty = (code: string) => {
       let count = 0
       const transaction = (work: Parameters<typeof owner.tenant.transaction>[0]) => {
@@ -131,7 +131,7 @@ describe('an import', () => {
     expect((await show(broken)).status).toBe('failed')
   })
 
-  test('that comes again after a restart doubles nothing', async () => {
+  test('resumed after a restart duplicates nothing', async () => {
     const lines = Array.from(
       { length: 2500 },
       (_line, index) => `Клиент ${index};+7 900 ${1_000_000 + index}`,
@@ -139,7 +139,7 @@ describe('an import', () => {
     const draft = await newTable(world, owner, csv('Имя;Телефон', ...lines))
     await checked(owner, draft)
     await owner.call('POST', `/api/imports/${draft.id}/start`)
-    // The process dies after the first step: its next transaction fails.
+    // Crashes after the first step: its next transaction fails.
     let steps = 0
     const dying = Object.create(owner.tenant, {
       transaction: {
@@ -157,7 +157,7 @@ describe('an import', () => {
     expect((await living()).map(({ name }) => name)).toEqual(lines.map((line) => line.split(';')[0]))
   })
 
-  test('of ten thousand rows takes seconds, in the order of the table', { timeout: 60_000 }, async () => {
+  test('of ten thousand rows takes seconds, in table order', { timeout: 60_000 }, async () => {
     const names = Array.from({ length: 10_000 }, (_line, index) => `Клиент ${index}`)
     const rows = names.map((name, index) => [
       name,
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect(await living()).toEqual([])
   })
 
-  test('gives the refused rows back as a table, and no formula runs in it', async () => {
+  test('returns the rejected rows as a table without executable formulas', async () => {
     const done = await run(csv('Имя;Телефон', '=1+1;нет', 'Анна;8 912 345-67-89'))
     expect(done).toMatchObject({ created_count: 1, failed_count: 1, has_report: true })
     const report = await owner.call('GET', `/api/imports/${done.id}/errors`)
@@ -191,7 +191,7 @@ describe('an import', () => {
     )
   })
 
-  test('of clients fills or overwrites those that are known', async () => {
+  test('of clients fills in or overwrites existing ones', async () => {
     const anna = await owner.tenant.insert(clients, { name: 'Анна', phone: '89123456789', notes: 'важная' })
     const table = csv('ФИО;Телефон;Email;Примечание', 'Анна Ким;+7 912 345-67-89;a@b.ru;новая')
     const filled = await run(table, { repeats: 'fill', target: 'clients' })
@@ -202,7 +202,7 @@ describe('an import', () => {
     expect(await now()).toMatchObject({ name: 'Анна Ким', notes: 'новая', version: 3 })
     expect((await owner.call('GET', '/api/clients?q=ким')).json().total).toBe(1)
     expect(await run(table, { repeats: 'overwrite', target: 'clients' })).toMatchObject({ skipped_count: 1 })
-    // The last one first: the earlier has been changed since, by the later one.
+    // The last import first: the earlier one's record has been changed since.
     expect(await revert(filled.id)).toMatchObject({ reverted_count: 0, kept_count: 1 })
     expect(await revert(overwritten.id)).toMatchObject({ reverted_count: 1, kept_count: 0 })
     expect(await now()).toMatchObject({
@@ -212,7 +212,7 @@ describe('an import', () => {
     })
   })
 
-  test('completes a lead’s answers, and undoing it takes them back', async () => {
+  test("fills in a lead's answers, and reverting removes them", async () => {
     const first = await run(csv('Имя;Телефон', 'Анна;8 912 345-67-89'))
     const [lead] = await living()
     const done = await run(csv('Имя;Телефон;Комментарий', 'Анна Ким;8 912 345-67-89;белая'), {
@@ -226,13 +226,13 @@ describe('an import', () => {
     expect(await revert(done.id)).toMatchObject({ reverted_count: 1 })
     expect(await answers()).toEqual(['Анна', '8 912 345-67-89'])
     expect((await living())[0]).toMatchObject({ name: 'Анна' })
-    // Changed twice since it came: it stays.
+    // Changed twice since: it is kept.
     expect(await revert(first.id)).toMatchObject({ reverted_count: 0, kept_count: 1 })
   })
 })
 
-describe('undoing', () => {
-  test('leaves what was changed since or has work hung on it, says so, and happens once', async () => {
+describe('reverting', () => {
+  test('keeps records changed since or with work attached, says so, and happens once', async () => {
     const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера', 'Глеб'))
     const [anna, boris, vera] = await living()
     await owner.call('PUT', `/api/leads/${anna?.id}`, { notes: 'позвонили' })
@@ -252,7 +252,7 @@ describe('undoing', () => {
     expect(told[0].message).toContain('2 строки')
   })
 
-  test.each(['leads', 'clients'] as const)('leaves %s that an order or a chat stands on', async (target) => {
+  test.each(['leads', 'clients'] as const)('keeps %s that an order or a chat refers to', async (target) => {
     const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера'), { target })
     const pointer = target === 'leads' ? 'lead_id' : 'client_id'
     const [table, left] = target === 'leads' ? [leads, living] : [clients, livingClients]
@@ -265,7 +265,7 @@ describe('undoing', () => {
     expect((await left()).map(({ name }) => name)).toEqual(['Анна', 'Борис'])
   })
 
-  test('ends after thirty days, and the rows are forgotten', async () => {
+  test('is possible for thirty days, then the rows are deleted', async () => {
     const done = await run(three)
     await world.owner.query("update imports set created_at = now() - interval '32 days'")
     await forgetOldImports(world.platform)

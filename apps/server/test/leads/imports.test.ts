@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('a table that comes', () => {
-  test('shows its columns, samples and what they seem to be', async () => {
+describe('an uploaded table', () => {
+  test('shows its columns, samples and guessed fields', async () => {
     const draft = await newTable(world, owner, three)
     expect(draft).toMatchObject({ status: 'draft', rows_count: 3, target: 'leads' })
     expect(draft.columns).toEqual([
@@ -38,7 +38,7 @@ describe('a table that comes', () => {
     expect((await owner.call('GET', '/api/imports')).json().data).toEqual([])
   })
 
-  test('may be of windows-1251, of commas, and a workbook with numbers, dates and flags', async () => {
+  test('may use windows-1251, commas, or be a workbook with numbers, dates and booleans', async () => {
     const cyrillic = Buffer.from([0xc8, 0xec, 0xff, 0x2c, 0x41, 0x0a, 0xc0, 0x2c, 0x31])
     expect((await newTable(world, owner, cyrillic)).columns.map(({ title }) => title)).toEqual(['Имя', 'A'])
     const table = workbook([
@@ -91,15 +91,15 @@ describe('a table that comes', () => {
     expect(answer.json()).toMatchObject({ code: 'file_refused', message: expect.stringMatching(reason) })
   })
 
-  test('is not over 20 megabytes', async () => {
+  test('is limited to 20 megabytes', async () => {
     const answer = await sendTable(world, owner, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))
     expect(answer.statusCode).toBe(413)
     expect(answer.json().message).toContain('20 МБ')
   })
 })
 
-describe('a check', () => {
-  test('counts new, repeated and wrong rows, and writes nothing', async () => {
+describe('a preview', () => {
+  test('counts new, duplicate and invalid rows, and writes nothing', async () => {
     await owner.tenant.insert(leads, { name: 'Анна', phone: '+79123456789' })
     const draft = await newTable(
       world,
@@ -140,7 +140,7 @@ describe('a check', () => {
     expect(answer.json().errors).toEqual({ mapping: [message] })
   })
 
-  test('comes before the start, and never after it', async () => {
+  test('is required before the start, and impossible after it', async () => {
     const draft = await newTable(world, owner, three)
     const start = () => owner.call('POST', `/api/imports/${draft.id}/start`)
     expect((await start()).json()).toMatchObject({ code: 'import_unchecked' })
@@ -151,14 +151,14 @@ describe('a check', () => {
     expect(again.json()).toMatchObject({ code: 'import_started' })
   })
 
-  test('remembers the choice for the next table with the same columns', async () => {
+  test('stores the mapping for the next table with the same columns', async () => {
     await importTable(world, owner, three, { repeats: 'overwrite', source: 'Старая база' })
     const { settings } = await newTable(world, owner, three)
     expect(settings).toMatchObject({ repeats: 'overwrite', source: 'Старая база' })
   })
 })
 
-test('the example is a table that can be imported as it is', async () => {
+test('the example table can be imported as it is', async () => {
   for (const target of ['leads', 'clients']) {
     const example = await owner.call('GET', `/api/imports/example?target=${target}`)
     const draft = await newTable(world, owner, example.rawPayload, { target })
@@ -168,7 +168,7 @@ test('the example is a table that can be imported as it is', async () => {
   }
 })
 
-test('another company’s import is not there', async () => {
+test("another company's import is not found", async () => {
   const draft = await newTable(world, owner, three)
   const stranger = await world.company()
   for (const [method, path] of [
@@ -181,7 +181,7 @@ test('another company’s import is not there', async () => {
   }
 })
 
-test('phones are compared by the same rule in the database', async () => {
+test('phones are normalised by the same rule in the database', async () => {
   const phones = ['8 (912) 345-67-89', '+7 912 345 67 89', '12345', '', '8912', '٣٤٥', '+49 151 1234567']
   const { rows } = await world.owner.query('select phone_digits(p) as digits from unnest($1::text[]) p', [
     phones,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('taking on', () => {
-  test('of two who reach for a lead one has it, and it is in work', async () => {
+describe('taking a lead', () => {
+  test('of two concurrent users one gets it, and its status becomes in progress', async () => {
     const home = await world.company()
     const people = [home, await world.colleague(home, 'manager')]
     const { id } = await newLead(home)
@@ -23,7 +23,7 @@ describe('taking on', () => {
     const winner = people[answers.findIndex(({ statusCode }) => statusCode === 200)]
     const taken = { user_id: winner?.id, status: 'processing', version: 2, assigned_at: null }
     expect(await home.tenant.findOne(leads, id)).toMatchObject(taken)
-    // Another click changes nothing.
+    // A repeated click changes nothing.
     expect((await winner?.call('POST', `/api/leads/${id}/take`))?.json()).toMatchObject({ version: 2 })
     const { data } = (await home.call('GET', '/api/company/audit-log?entity=lead')).json()
     expect(data).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('conversion', () => {
     owner = await world.company()
   })
 
-  test('makes a client and closes the lead', async () => {
+  test('creates a client and completes the lead', async () => {
     const { id } = await newLead(owner)
     const answer = await owner.call('POST', `/api/leads/${id}/convert`, body)
     expect(answer.statusCode).toBe(200)
@@ -50,7 +50,7 @@ describe('conversion', () => {
     })
   })
 
-  test('a lead that comes back from the trash brings its client back, and the journal says so', async () => {
+  test('restoring a lead restores its client too, and the audit log records it', async () => {
     const lead = await newLead(owner)
     const { client_id } = (await owner.call('POST', `/api/leads/${lead.id}/convert`, body)).json()
     expect((await owner.call('DELETE', `/api/leads/${lead.id}`)).statusCode).toBe(204)
@@ -62,7 +62,7 @@ describe('conversion', () => {
     expect(journal.map(({ action }) => action)).toEqual(['delete', 'restore'])
   })
 
-  test('five clicks at once make one client', async () => {
+  test('five concurrent clicks create one client', async () => {
     const { id } = await newLead(owner)
     const clicks = await Promise.all(
       Array.from({ length: 5 }, () => owner.call('POST', `/api/leads/${id}/convert`, { name: 'Один' })),
@@ -75,7 +75,7 @@ describe('conversion', () => {
     expect(await owner.tenant.find(clients, eq(clients.name, 'Один'))).toHaveLength(1)
   })
 
-  test('five clicks with one key make one client and one answer', async () => {
+  test('five clicks with one key create one client and get one response', async () => {
     const { id } = await newLead(owner)
     const click = () =>
       owner.call('POST', `/api/leads/${id}/convert`, { name: 'Ключ' }, { 'idempotency-key': 'one-opening' })
@@ -98,7 +98,7 @@ describe('conversion', () => {
     expect((await owner.tenant.find(clients)).length).toBe(before)
   })
 
-  test('the responsible colleague hears of it', async () => {
+  test('the assignee is notified', async () => {
     const manager = await world.colleague(owner, 'manager')
     const { id, number } = await newLead(owner, { user_id: manager.id })
     await owner.call('POST', `/api/leads/${id}/convert`, body)
@@ -111,7 +111,7 @@ describe('conversion', () => {
 })
 
 describe('scope', () => {
-  test('a measurer sees and changes only the leads that are theirs', async () => {
+  test('a measurer sees and changes only their own leads', async () => {
     owner = await world.company()
     const measurer = await world.colleague(owner, 'measurer')
     const mine = await newLead(owner, { name: 'Моя', user_id: measurer.id })
@@ -126,7 +126,7 @@ describe('scope', () => {
     expect((await measurer.call('PUT', `/api/leads/${mine.id}`, { status: 'rejected' })).statusCode).toBe(200)
   })
 
-  test('a manager deletes only leads of their own', async () => {
+  test('a manager deletes only their own leads', async () => {
     const manager = await world.colleague(owner, 'manager')
     const other = await newLead(owner, { user_id: owner.id })
     const mine = await newLead(owner, { user_id: manager.id })
@@ -134,14 +134,14 @@ describe('scope', () => {
     expect((await manager.call('DELETE', `/api/leads/${mine.id}`)).statusCode).toBe(204)
   })
 
-  test('colleagues of another company are nobody', async () => {
+  test('colleagues of another company have no access', async () => {
     const stranger = await world.company()
     expect(await stranger.tenant.find(users, eq(users.id, owner.id))).toEqual([])
   })
 })
 
 describe('an idempotency key', () => {
-  test('answers the same for the same, refuses another body, and waits for its twin', async () => {
+  test('returns the same response for the same body, refuses another body, and waits for a concurrent duplicate', async () => {
     owner = await world.company()
     const post = (body: unknown, key = 'k1') =>
       owner.call('POST', '/api/clients', body, { 'idempotency-key': key })
@@ -157,7 +157,7 @@ describe('an idempotency key', () => {
     expect((await owner.call('GET', '/api/clients')).json()).toMatchObject({ total: 1 })
   })
 
-  test('a refused try does not spend the key', async () => {
+  test('a refused attempt does not use up the key', async () => {
     const post = (body: unknown) => owner.call('POST', '/api/clients', body, { 'idempotency-key': 'k2' })
     expect((await post({ name: '' })).statusCode).toBe(422)
     expect((await post({ name: 'Анна' })).statusCode).toBe(201)

@@ -30,7 +30,7 @@ async function soldTo(links: { lead_id?: number; client_id?: number }, isApprove
   return order
 }
 
-test('is empty where no lead came', async () => {
+test('is empty without leads', async () => {
   const report = await reportOf(owner)
   expect(report).toMatchObject({ sources: [], forms: [], managers: [], reasons: [], hours: [] })
   expect(report.totals).toEqual({
@@ -43,12 +43,12 @@ test('is empty where no lead came', async () => {
   })
 })
 
-test('leads are followed to clients, orders and money by their source and form', async () => {
+test('leads are traced to clients, orders and amounts by source and form', async () => {
   const [form] = await ok<LeadForm[]>(owner.call('GET', '/api/lead-forms'))
   const client = await ok<Client>(owner.call('POST', '/api/clients', { name: 'Анна' }))
   const came = { created_at: monday }
   const first = await newLead(owner, { ...came, source: 'Авито', client_id: client.id })
-  // The same client wrote twice: their order counts once with each source.
+  // The client wrote twice: their order counts once for each source.
   await newLead(owner, { ...came, source: 'Сайт', lead_form_id: form?.id ?? null, client_id: client.id })
   await newLead(owner, { ...came, source: 'Сайт' })
   await newLead(owner, { source: 'Сайт', created_at: '2026-10-31T20:59:59Z' })
@@ -69,7 +69,7 @@ test('leads are followed to clients, orders and money by their source and form',
   ])
 })
 
-test('who took leads on, and how long each waited for the first answer', async () => {
+test('shows who took leads, and the median response time', async () => {
   const manager = await world.colleague(owner, 'manager')
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   for (const minutes of [10, 20, 90]) {
@@ -90,13 +90,13 @@ test('who took leads on, and how long each waited for the first answer', async (
   expect(totals).toMatchObject({ created: 4, taken: 3 })
 })
 
-test('reasons of refusal, and the hours by the company’s clock', async () => {
+test("shows reject reasons, and hours in the company's time zone", async () => {
   const reason = await ok<{ id: number }>(
     owner.call('POST', '/api/dictionaries', { kind: 'reject_reason', name: 'Слишком далеко' }),
   )
   await newLead(owner, { created_at: monday, status: 'rejected', reject_reason_id: reason.id })
   await newLead(owner, { created_at: monday, status: 'rejected' })
-  // In Moscow it is Monday already.
+  // In Moscow it is already Monday.
   await newLead(owner, { created_at: '2026-11-08T21:30:00Z' })
   const { reasons, hours } = await reportOf(owner)
   expect(reasons).toEqual([
@@ -109,7 +109,7 @@ test('reasons of refusal, and the hours by the company’s clock', async () => {
   ])
 })
 
-test('the report can be taken along, and is not for everybody', async () => {
+test('the report can be downloaded, and needs permission', async () => {
   await newLead(owner, { created_at: monday, source: 'Авито' })
   const answer = await owner.call('GET', `/api/reports/leads/export?${november}`)
   expect(answer.headers['content-type']).toContain('spreadsheetml')

@@ -19,7 +19,7 @@ describe('the list', () => {
     }
   })
 
-  test('newest first, page by page, each lead once', async () => {
+  test('is paged newest first, each lead once', async () => {
     const first = await list(owner, '?limit=2')
     expect(names(first)).toEqual(['Дарья', 'Глеб'])
     expect(first).toMatchObject({ total: 5, total_is_exact: true })
@@ -30,14 +30,14 @@ describe('the list', () => {
     expect(third.next_cursor).toBeNull()
   })
 
-  test('a lead that comes between two pages moves neither', async () => {
+  test('a lead created between two pages shifts neither', async () => {
     const first = await list(owner, '?limit=2')
     const extra = await newLead(owner, { name: 'Ещё одна' })
     expect(names(await list(owner, `?limit=2&cursor=${first.next_cursor}`))).toEqual(['Вера', 'Борис'])
     await owner.call('DELETE', `/api/leads/${extra.id}`)
   })
 
-  test('oldest first on request', async () => {
+  test('is sorted oldest first on request', async () => {
     expect(names(await list(owner, '?sort=created_at&limit=2'))).toEqual(['Анна', 'Борис'])
   })
 
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(Object.keys(answer.json().errors)).toEqual([field])
   })
 
-  test('responsible: mine, nobody’s, somebody’s', async () => {
+  test("filters by assignee: mine, unassigned, another user's", async () => {
     const manager = await world.colleague(owner, 'manager')
     const mine = await newLead(owner, { name: 'Моя', user_id: manager.id })
     expect(names(await list(manager, '?user_id=me'))).toEqual(['Моя'])
@@ -90,11 +90,11 @@ describe('search', () => {
     expect(names(await list(owner, `?q=${encodeURIComponent(q)}`))).toEqual([name])
   })
 
-  test('finds nothing where nothing is', async () => {
+  test('finds nothing without a match', async () => {
     expect(await list(owner, `?q=${encodeURIComponent('%')}x`)).toMatchObject({ data: [], total: 0 })
   })
 
-  test('a number finds the lead of that number', async () => {
+  test('a number finds the lead with that number', async () => {
     const { data } = await list(owner)
     const [lead] = data
     expect(
@@ -108,7 +108,7 @@ describe('one lead', () => {
     owner = await world.company()
   })
 
-  test('comes with the relations asked for, and without those not asked for', async () => {
+  test('includes requested relations only', async () => {
     const fields = (await owner.call('GET', '/api/lead-fields')).json<{ id: number; name: string }[]>()
     const nameField = fields.find((field) => field.name === 'Имя')
     const created = await owner.call('POST', '/api/leads', { values: { [`${nameField?.id}`]: 'Анна Ким' } })
@@ -136,13 +136,13 @@ describe('one lead', () => {
     expect((await owner.call('GET', `/api/leads/${id}?with=password`)).statusCode).toBe(422)
   })
 
-  test('an address that cannot be is not found', async () => {
+  test('an invalid id is not found', async () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999999999999']) {
       expect((await owner.call('GET', `/api/leads/${id}`)).statusCode).toBe(404)
     }
   })
 
-  test('status and notes change apart, and the version grows', async () => {
+  test('status and notes change separately, and the version increases', async () => {
     const { id } = await newLead(owner)
     expect((await owner.call('PUT', `/api/leads/${id}`, { status: 'processing' })).json()).toMatchObject({
       status: 'processing',
@@ -158,7 +158,7 @@ describe('one lead', () => {
     expect(noted).toMatchObject({ notes: 'Перезвонить' })
   })
 
-  test('a stale version is refused with the lead as it is now', async () => {
+  test('a stale version is refused with the current lead', async () => {
     const { id } = await newLead(owner)
     await owner.call('PUT', `/api/leads/${id}`, { notes: 'первая', version: 1 })
     const answer = await owner.call('PUT', `/api/leads/${id}`, { notes: 'вторая', version: 1 })
@@ -185,7 +185,7 @@ describe('one lead', () => {
     expect(await owner.tenant.findOne(leads, id)).toMatchObject({ status: 'new', version: 1 })
   })
 
-  test('deleted is gone from the list and the address, kept in the trash, and comes back', async () => {
+  test('a deleted one disappears from list and URL, is kept in the trash, and can be restored', async () => {
     const { id } = await newLead(owner, { name: 'Недолгая' })
     expect((await owner.call('DELETE', `/api/leads/${id}`)).statusCode).toBe(204)
     expect((await owner.call('GET', `/api/leads/${id}`)).statusCode).toBe(404)

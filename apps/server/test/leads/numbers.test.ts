@@ -9,7 +9,7 @@ let owner: Person
 
 beforeAll(async () => {
   world = await createWorld()
-  // Others were here before: their ids are spent.
+  // Other companies' records have used up ids.
   const stranger = await world.company()
   for (let count = 0; count < 3; count += 1) await newLead(stranger, { name: 'Чужая' })
   await stranger.tenant.insert(clients, { name: 'Чужой' })
@@ -29,12 +29,12 @@ const numbersOf = async (table: typeof leads | typeof clients) =>
 const upTo = (count: number) => Array.from({ length: count }, (_none, index) => index + 1)
 
 describe('numbers of leads, clients and forms', () => {
-  test('begin at 1 in every company, while ids go on', async () => {
+  test('start at 1 in every company, while ids continue', async () => {
     const lead = await made('/api/leads', {})
     expect(lead.number).toBe(1)
     expect(lead.id).toBeGreaterThan(3)
     expect((await made('/api/clients', { name: 'Анна' })).number).toBe(1)
-    // The company was founded with its first form.
+    // A new company has its first form.
     expect((await made('/api/lead-forms', { name: 'Замер' })).number).toBe(2)
     expect((await owner.call('GET', '/api/leads')).json().data[0].number).toBe(1)
     expect((await owner.call('GET', `/api/leads/${lead.id}`)).json().number).toBe(1)
@@ -42,7 +42,7 @@ describe('numbers of leads, clients and forms', () => {
     expect((await owner.call('GET', '/api/lead-forms')).json()).toMatchObject([{ number: 2 }, { number: 1 }])
   })
 
-  test('have no gaps and no doubles, whoever comes at once and whatever fails', async () => {
+  test('have neither gaps nor duplicates with concurrent and failing requests', async () => {
     const failed = (index: number) =>
       owner.tenant.transaction(async (tx) => {
         await tx.insert(leads, { name: `Не будет ${index}` })
@@ -64,7 +64,7 @@ describe('numbers of leads, clients and forms', () => {
   })
 })
 
-describe('a lead is called by its number', () => {
+describe('a lead is shown by its number', () => {
   test('to the visitor who sent the form', async () => {
     const [form] = (await owner.call('GET', '/api/lead-forms')).json<{ id: number; slug: string }[]>()
     const [name] = (await owner.call('GET', '/api/lead-fields')).json<{ id: number }[]>()
@@ -86,7 +86,7 @@ describe('a lead is called by its number', () => {
     expect(await numbersOf(leads)).toEqual([1])
   })
 
-  test('in a conversation, and where tasks and files lead to it', async () => {
+  test('in a conversation, and where tasks and files refer to it', async () => {
     const talk = await newConversation(owner)
     const { lead_id } = (await owner.call('POST', `/api/chats/${talk.id}/lead`)).json()
     const shown = (await owner.call('GET', `/api/chats/${talk.id}`)).json()
@@ -97,14 +97,14 @@ describe('a lead is called by its number', () => {
     expect((await owner.call('GET', '/api/tasks')).json().data[0]).toMatchObject({ lead_id, lead_number: 1 })
   })
 
-  test('and so is a client in search', async () => {
+  test('and so is a client in the search', async () => {
     const { id } = await made('/api/clients', { name: 'Анна' })
     await made('/api/clients', { name: 'Пётр', phone: '+7 912 111-11-11' })
     const found = (await owner.call('GET', `/api/clients?q=${encodeURIComponent('№1')}`)).json().data
     expect(found.map((client: { id: number }) => client.id)).toEqual([id])
   })
 
-  test('in search, where another’s id finds nothing', async () => {
+  test("in the search, where another's id finds nothing", async () => {
     const lead = await newLead(owner, { name: 'Анна' })
     const found = async (q: string) =>
       (await owner.call('GET', `/api/leads?q=${encodeURIComponent(q)}`)).json().data.length
@@ -121,7 +121,7 @@ async function phoneAnswer(): Promise<Record<string, string>> {
   return phone ? { [phone.id]: '+7 912 345-67-89' } : {}
 }
 
-test('orders go on past numbers that an earlier numbering has taken', async () => {
+test('orders skip numbers used by an earlier numbering', async () => {
   const year = new Date().getFullYear()
   const numbering = (is_yearly: boolean, prefix = '') =>
     owner.call('PUT', '/api/company', { numbering: { prefix, digits: 4, is_yearly } })

@@ -34,8 +34,8 @@ async function submit(changes: object = {}, headers: Record<string, string> = {}
 
 const allLeads = () => owner.tenant.find(leads)
 
-describe('a request through the public endpoint', () => {
-  test('becomes a lead with its values and where it came from', async () => {
+describe('a submission through the public endpoint', () => {
+  test('becomes a lead with its values and source', async () => {
     const answer = await submit(
       {
         page_url: 'https://okna.example/veranda?x=1',
@@ -68,7 +68,7 @@ describe('a request through the public endpoint', () => {
     ])
   })
 
-  test('rings the bell of those who read every lead, and of nobody else', async () => {
+  test('notifies those who read every lead, and nobody else', async () => {
     const manager = await world.colleague(owner, 'manager')
     const measurer = await world.colleague(owner, 'measurer')
     const { id } = (await submit()).json()
@@ -89,7 +89,7 @@ describe('a request through the public endpoint', () => {
     expect((await measurer.call('GET', '/api/notifications')).json()).toEqual({ data: [], unread_count: 0 })
   })
 
-  test('twice with one key is one lead and one answer', async () => {
+  test('twice with one key is one lead and one response', async () => {
     const token = await ticket()
     const send = () => submit({ form_token: token }, { 'idempotency-key': 'page-1' })
     const answers = await Promise.all([send(), send(), send()])
@@ -102,7 +102,7 @@ describe('a request through the public endpoint', () => {
     expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  test('says what is wrong at each field and keeps nothing', async () => {
+  test('with errors names each field and stores nothing', async () => {
     const answer = await submit({ values: { [ids.phone]: '12', [ids.email]: 'почта', 999999: 'x' } })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual({
@@ -114,7 +114,7 @@ describe('a request through the public endpoint', () => {
     expect(await owner.tenant.find(formSubmissions)).toEqual([])
   })
 
-  test('needs consent, also by a direct call', async () => {
+  test('needs consent, also in a direct call', async () => {
     for (const consent of [false, undefined]) {
       expect((await submit({ consent })).json().errors).toEqual({
         consent: ['Нужно согласие на обработку персональных данных'],
@@ -122,7 +122,7 @@ describe('a request through the public endpoint', () => {
     }
   })
 
-  test('needs the token that the form gave, for this form', async () => {
+  test('needs the token that the form issued', async () => {
     const stranger = await world.company()
     const [foreign] = (await stranger.call('GET', '/api/lead-forms')).json<{ slug: string }[]>()
     const foreignToken = (await world.app.inject(`/api/public/forms/${foreign?.slug}`)).json().form_token
@@ -132,12 +132,12 @@ describe('a request through the public endpoint', () => {
     expect(await allLeads()).toEqual([])
   })
 
-  test('a soft form takes a direct call', async () => {
+  test('a soft form accepts a direct call', async () => {
     await owner.call('PUT', `/api/lead-forms/${form.id}`, { protection: 'soft' })
     expect((await submit({ form_token: undefined })).statusCode).toBe(201)
   })
 
-  test('a filled trap looks like success and is kept as spam, not as a lead', async () => {
+  test('a filled honeypot looks like success and is stored as spam, not as a lead', async () => {
     const answer = await submit({ website: 'https://spam.example' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().id).toEqual(expect.any(Number))
@@ -147,7 +147,7 @@ describe('a request through the public endpoint', () => {
     ])
   })
 
-  test('a page that was open before a new version is taken by its own version', async () => {
+  test('a page opened before a new version is accepted by its own version', async () => {
     const before = await ticket()
     await owner.call('PUT', `/api/lead-forms/${form.id}`, {
       fields: [{ lead_field_id: ids.comment, is_required: true }],
@@ -156,13 +156,13 @@ describe('a request through the public endpoint', () => {
     expect((await submit()).statusCode).toBe(422)
   })
 
-  test('keys that nobody knows are refused: another’s number cannot be smuggled in', async () => {
+  test('unknown keys are refused: a lead number cannot be injected', async () => {
     for (const extra of [{ id: 1 }, { lead_id: 1 }, { company_id: 1 }, { status: 'completed' }]) {
       expect((await submit(extra)).statusCode).toBe(422)
     }
   })
 
-  test('a paused, a removed and an unknown form take nothing', async () => {
+  test('a paused, deleted or unknown form accepts nothing', async () => {
     const form_token = await ticket()
     await owner.call('PUT', `/api/lead-forms/${form.id}`, { is_active: false })
     expect(
@@ -180,7 +180,7 @@ describe('a request through the public endpoint', () => {
     ).toMatchObject({ code: 'not_found' })
   })
 
-  test('after the module’s end requests are kept for two weeks, and their contents hidden', async () => {
+  test("after the module's end submissions are stored for two weeks with hidden contents", async () => {
     const expire = (days: number) =>
       world.owner.query(
         `update company_modules set expires_at = now() - interval '${days} days' where company_id = $1`,
@@ -203,7 +203,7 @@ describe('a request through the public endpoint', () => {
     ).toBe(404)
   })
 
-  test('a request whose process died half-way is finished by the minute’s repair', async () => {
+  test('a submission whose processing was interrupted is completed by the minute task', async () => {
     const { id } = (await submit()).json()
     await world.owner.query(
       "update form_submissions set outcome = null, lead_id = null, received_at = now() - interval '2 minutes' where lead_id = $1",
@@ -217,7 +217,7 @@ describe('a request through the public endpoint', () => {
     expect(await owner.tenant.find(formSubmissions, eq(formSubmissions.outcome, 'lead'))).toHaveLength(1)
   })
 
-  test('the platform’s own form tells the public channel no name and no number', async () => {
+  test("the platform's own form sends neither name nor number to the public channel", async () => {
     const operator = await world.operator()
     const [own] = (await operator.call('GET', '/api/lead-forms')).json<{ slug: string }[]>()
     const open = (await world.app.inject(`/api/public/forms/${own?.slug}`)).json()

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** What the company has been told since this was asked last. */
+/** Events of the company since the last call. */
 function changes(): string[] {
   const mine = told.filter(
     ({ event, channel }) =>
@@ -31,7 +31,7 @@ function changes(): string[] {
   ]
 }
 
-test('a change of a lead is told by its number, a new one is not', async () => {
+test('a changed lead is announced by its id, a new one is not', async () => {
   const lead = await ok<Lead>(owner.call('POST', '/api/leads', {}))
   expect(changes()).toEqual([])
   await ok(owner.call('PUT', `/api/leads/${lead.id}`, { status: 'processing' }))
@@ -46,7 +46,7 @@ test('a change of a lead is told by its number, a new one is not', async () => {
   expect(changes().sort()).toEqual([`client ${client_id}`, `lead ${lead.id}`])
 })
 
-test('so are changes of clients, orders and documents', async () => {
+test('so are changed clients, orders and documents', async () => {
   const client = await ok<{ id: number }>(owner.call('POST', '/api/clients', { name: 'Анна Ким' }))
   await ok(owner.call('PUT', `/api/clients/${client.id}`, { name: 'Анна Цой' }))
   expect(changes()).toEqual([`client ${client.id}`])
@@ -59,7 +59,7 @@ test('so are changes of clients, orders and documents', async () => {
   expect(changes()).toContain(`document ${paper.id}`)
 })
 
-test('nothing is told of a change that was refused', async () => {
+test('a refused change is not announced', async () => {
   const lead = await ok<Lead>(owner.call('POST', '/api/leads', {}))
   const stale = await owner.call('PUT', `/api/leads/${lead.id}`, { notes: 'Позже', version: 99 })
   expect(stale.statusCode).toBe(409)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Enough for the index of words to be cheaper than that of the company. */
+/** Enough rows for the word index to be cheaper than the company's. */
 async function fillMessages(): Promise<void> {
   await world.owner.query(
     `with talk as (insert into conversations (company_id, number, kind) values ($1, 1, 'group') returning id)
@@ -38,7 +38,7 @@ async function fillMessages(): Promise<void> {
 
 const needles = ['кузнецов', 'ан']
 
-/** What uses each index of the search, as the product asks it. */
+/** A query for each search index, as the product runs it. */
 const uses: Record<string, (scoped: ScopedTable) => SQL> = {
   leads_grams: (scoped) => sql`${scoped(r)} where ${recordMatchesEveryNeedle('lead_search', 'r', needles)}`,
   clients_grams: (scoped) =>
@@ -53,10 +53,10 @@ const uses: Record<string, (scoped: ScopedTable) => SQL> = {
     select s.id from message_search s where s.words @@ to_tsquery('russian', 'окно:*')))`,
 }
 
-describe('an index of the search serves the product’s role', () => {
+describe("a search index is used by the product's role", () => {
   test.each(Object.entries(uses))('%s', async (index, from) => {
     const plan = await owner.tenant.transaction(async (tx) => {
-      // The tables of a test are so small that reading them whole is cheaper.
+      // Test tables are so small that a sequential scan is cheaper.
       await tx.rows(() => sql`select set_config('enable_seqscan', 'off', true)`)
       return tx.parsedRows(
         z.record(z.string(), z.string()),
@@ -67,7 +67,7 @@ describe('an index of the search serves the product’s role', () => {
     expect(text).toMatch(new RegExp(`Bitmap Index Scan on ${index}\\b`))
   })
 
-  test('and no other inverted index is in the schema', async () => {
+  test('no other GIN index exists in the schema', async () => {
     const { rows } = await world.owner.query<{ indexname: string }>(
       `select indexname from pg_indexes where schemaname = 'public' and indexdef like '%USING gin%' order by 1`,
     )
@@ -75,7 +75,7 @@ describe('an index of the search serves the product’s role', () => {
   })
 })
 
-test('words of another company are found by nobody else, not even in the views', async () => {
+test("another company's words are never found, not even through the views", async () => {
   const stranger = await world.company()
   for (const person of [owner, stranger]) {
     await person.call('POST', '/api/clients', { name: `Кузнецова ${person.id}`, phone: '+7 912 345-67-89' })
@@ -98,7 +98,7 @@ test('words of another company are found by nobody else, not even in the views',
   }
 })
 
-test('without a company the views show nothing', async () => {
+test('without a company the views are empty', async () => {
   const { rows } = await world.appPool.query(
     'select id from client_search union all select id from lead_search',
   )

@@ -25,7 +25,7 @@ const titles = async (by: Person, query = '') =>
   (await by.call('GET', `/api/tasks?${query}`)).json().data.map((task: Task) => task.title)
 
 describe('a list of tasks', () => {
-  test('goes by due time, those without one last, page after page without loss', async () => {
+  test('is sorted by due time, tasks without one last, and paged without loss', async () => {
     await add(owner, { title: 'без срока 1' })
     for (const [title, due_at] of [
       ['завтра', hours(24)],
@@ -48,7 +48,7 @@ describe('a list of tasks', () => {
     expect(seen).toEqual(['вчера', 'сейчас', 'завтра', 'без срока 1', 'без срока 2'])
   })
 
-  test('tells the overdue, today’s, the done and the found ones', async () => {
+  test("filters overdue, today's, completed and matching tasks", async () => {
     await add(owner, { title: 'Просрочено', due_at: hours(-30) })
     await add(owner, { title: 'Потом', due_at: hours(72) })
     const done = await add(owner, { title: 'Готово', due_at: hours(-1) })
@@ -62,8 +62,8 @@ describe('a list of tasks', () => {
   })
 })
 
-describe('who sees and sets what', () => {
-  test('a measurer sees what is asked of them and sets tasks to themselves alone', async () => {
+describe('permissions', () => {
+  test('a measurer sees their own tasks and assigns tasks only to themselves', async () => {
     const measurer = await world.colleague(owner, 'measurer')
     await add(owner, { title: 'Не его' })
     const his = await add(owner, { title: 'Замер', user_id: measurer.id })
@@ -76,7 +76,7 @@ describe('who sees and sets what', () => {
     expect(told[0]).toMatchObject({ title: 'Вам поставили дело', message: 'Ольга: Замер' })
   })
 
-  test('a lead that one may not read is not named and cannot be', async () => {
+  test('a lead that the user may not read is not named and cannot be linked', async () => {
     const measurer = await world.colleague(owner, 'measurer')
     const lead = await owner.tenant.insert(leads, { name: 'Анна' })
     const task = await add(owner, { user_id: measurer.id, lead_id: lead.id })
@@ -87,7 +87,7 @@ describe('who sees and sets what', () => {
     expect(refused.json().errors).toEqual({ lead_id: ['Заявка не найдена'] })
   })
 
-  test('a stranger’s lead, client or colleague is not found', async () => {
+  test("another company's lead, client or colleague is not found", async () => {
     const stranger = await world.company()
     const lead = await stranger.tenant.insert(leads, { name: 'Чужая' })
     for (const body of [{ lead_id: lead.id }, { client_id: 1 }, { user_id: stranger.id }]) {
@@ -97,7 +97,7 @@ describe('who sees and sets what', () => {
   })
 })
 
-test('no task goes to somebody whose role may complete none', async () => {
+test('a task cannot be assigned to a role that may not complete tasks', async () => {
   const viewer = await world.colleague(owner, 'viewer')
   const created = await owner.call('POST', '/api/tasks', { title: 'Позвонить', user_id: viewer.id })
   expect(created.statusCode).toBe(422)
@@ -113,7 +113,7 @@ describe('a reminder', () => {
       .json()
       .data.filter((one: { title: string }) => one.title === 'Напоминание')
 
-  test('rings once when its time has come, however often one looks', async () => {
+  test('is sent once when due, however often the task runs', async () => {
     const task = await add(owner, { title: 'Перезвонить Анне', remind_at: hours(1) })
     await sendTaskReminders(world.platform, new Date())
     expect(await reminders(owner)).toEqual([])
@@ -125,7 +125,7 @@ describe('a reminder', () => {
     expect(await reminders(owner)).toHaveLength(2)
   })
 
-  test('of what is done or deleted stays silent', async () => {
+  test('of a completed or deleted task is not sent', async () => {
     const [done, gone] = [
       await add(owner, { remind_at: hours(1) }),
       await add(owner, { remind_at: hours(1) }),
@@ -137,7 +137,7 @@ describe('a reminder', () => {
   })
 })
 
-test('a deleted task comes back, and two who save the same do not overwrite each other', async () => {
+test('a deleted task is restored, and concurrent edits do not overwrite each other', async () => {
   const task = await add(owner, {})
   expect((await owner.call('DELETE', `/api/tasks/${task.id}`)).statusCode).toBe(204)
   expect((await owner.call('GET', `/api/tasks/${task.id}`)).statusCode).toBe(404)

@@ -23,7 +23,7 @@ const put = (path: string, body: object) => owner.call('PUT', path, body)
 const read = async (path: string) => (await owner.call('GET', path)).json()
 const wordsOf = (tags: { name: string }[]) => tags.map(({ name }) => name)
 
-/** What the journal says of the newest change. */
+/** Changes in the newest audit log entry. */
 async function lastChanges(): Promise<unknown> {
   const [entry] = await owner.tenant.find(auditLog, undefined, { orderBy: sql`id desc`, limit: 1 })
   return entry?.changes
@@ -36,7 +36,7 @@ const carriers = [
 ] as const
 
 describe.each(carriers)('tags of %s', (_name, newPath) => {
-  test('are given, shown in the order of their list, and taken; the journal names them', async () => {
+  test("are added, shown in the dictionary's order and removed; the audit log names them", async () => {
     const [urgent, big] = [await word('tag', 'Срочно'), await word('tag', 'Большой проём')]
     const path = await newPath()
     expect(await read(path)).toMatchObject({ tags: [], version: 1 })
@@ -49,7 +49,7 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
     expect((await put(path, { tag_ids: [big.id] })).json().tags).toHaveLength(1)
     expect(await lastChanges()).toEqual({ tags: [['Срочно', 'Большой проём'], ['Большой проём']] })
     expect((await put(path, { tag_ids: [] })).json().tags).toEqual([])
-    // Two people, neither of whom sees what the other does.
+    // Two users who do not see each other's changes.
     await put(path, { tag_ids: [big.id], seen_tag_ids: [] })
     const both = await put(path, { tag_ids: [urgent.id], seen_tag_ids: [] })
     expect(both.json().tags).toHaveLength(2)
@@ -58,7 +58,7 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
     await put(path, { tag_ids: [] })
   })
 
-  test('change with the other keys or not at all', async () => {
+  test('change together with other fields or not at all', async () => {
     const tag = await word('tag', 'Срочно')
     const path = await newPath()
     expect((await put(path, { notes: 'Перезвонить', tag_ids: [tag.id] })).json()).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
     expect((await read(path.replace(/\/\d+$/, ''))).data).toMatchObject([{ tags }])
   })
 
-  test('stay where they are when taken off their list, and are given to nobody anew', async () => {
+  test('stay on records after deletion from the dictionary, and cannot be added again', async () => {
     const [old, fresh] = [await word('tag', 'Старый'), await word('tag', 'Новый')]
     const path = await newPath()
     await put(path, { tag_ids: [old.id] })
@@ -95,7 +95,7 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
     expect(other.json().errors).toEqual({ tag_ids: ['Такого тега в справочнике нет: возможно, его удалили'] })
   })
 
-  test('are words of the company’s own, and tags', async () => {
+  test("must be the company's own tags", async () => {
     const stranger = await world.company()
     const path = await newPath()
     for (const { id } of [await word('tag', 'Чужой', stranger), await word('source', 'Авито')]) {
@@ -113,7 +113,7 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
     expect(refused.json().errors).toEqual({ tag_ids: ['Не больше 20 тегов'] })
   })
 
-  test('narrow the list: any of them is enough', async () => {
+  test('filter the list: any of them matches', async () => {
     const [urgent, big] = [await word('tag', 'Срочно'), await word('tag', 'Большой проём')]
     const [first, second] = [await newPath(), await newPath()]
     await newPath()
@@ -127,7 +127,7 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
   })
 })
 
-test('a client carries on the tags of its lead, those taken off the list too', async () => {
+test("a converted client gets the lead's tags, including deleted ones", async () => {
   const [old, urgent] = [await word('tag', 'Старый'), await word('tag', 'Срочно')]
   const { id } = await newLead(owner)
   await put(`/api/leads/${id}`, { tag_ids: [old.id, urgent.id] })
@@ -138,7 +138,7 @@ test('a client carries on the tags of its lead, those taken off the list too', a
   expect((await read(`/api/leads/${id}`)).tags).toHaveLength(2)
 })
 
-test('tags of a record that is not one’s own stay as they are', async () => {
+test("another user's record keeps its tags", async () => {
   const measurer = await world.colleague(owner, 'measurer')
   const tag = await word('tag', 'Срочно')
   const { id } = await newLead(owner)
@@ -146,11 +146,11 @@ test('tags of a record that is not one’s own stay as they are', async () => {
   expect((await read(`/api/leads/${id}`)).tags).toEqual([])
 })
 
-describe('the reason of refusal', () => {
+describe('the reject reason', () => {
   const refused = async () => `/api/leads/${(await newLead(owner, { name: 'Анна', status: 'rejected' })).id}`
   const noReason = { reject_reason: null }
 
-  test('is chosen of the list, shown with the lead and in the list, and named in the journal', async () => {
+  test('is chosen from the dictionary, shown with the lead and in the list, and named in the audit log', async () => {
     const reason = await word('reject_reason', 'Дорого')
     const path = await refused()
     const chosen = await put(path, { reject_reason_id: reason.id })
@@ -162,7 +162,7 @@ describe('the reason of refusal', () => {
     expect(await lastChanges()).toEqual({ reject_reason: ['Слишком дорого', null] })
   })
 
-  test('may come with the refusal itself, and stays while the refusal does', async () => {
+  test('may be sent with the rejection, and stays as long as the status', async () => {
     const reason = await word('reject_reason', 'Дорого')
     const { id } = await newLead(owner)
     const path = `/api/leads/${id}`
@@ -176,7 +176,7 @@ describe('the reason of refusal', () => {
     expect(kept.json()).toMatchObject({ notes: 'Думает', reject_reason: { name: 'Дорого' } })
   })
 
-  test('goes when the lead leaves that status; the journal keeps it', async () => {
+  test('is removed when the lead leaves the status; the audit log keeps it', async () => {
     const reason = await word('reject_reason', 'Дорого')
     const path = await refused()
     await put(path, { reject_reason_id: reason.id })
@@ -188,7 +188,7 @@ describe('the reason of refusal', () => {
     expect(await read(path)).toMatchObject(noReason)
   })
 
-  test('goes when a refused lead becomes a client after all', async () => {
+  test('is removed when a rejected lead is converted', async () => {
     const reason = await word('reject_reason', 'Дорого')
     const path = await refused()
     await put(path, { reject_reason_id: reason.id })
@@ -210,7 +210,7 @@ describe('the reason of refusal', () => {
     expect(await owner.tenant.findOne(leads, id)).toMatchObject(before)
   })
 
-  test('is a word of the company’s own list of reasons', async () => {
+  test("must be an item of the company's own reasons", async () => {
     const stranger = await world.company()
     const path = await refused()
     for (const { id } of [await word('reject_reason', 'Чужая', stranger), await word('tag', 'Срочно')]) {
@@ -220,7 +220,7 @@ describe('the reason of refusal', () => {
     }
   })
 
-  test('narrows the list', async () => {
+  test('filters the list', async () => {
     const [dear, late] = [await word('reject_reason', 'Дорого'), await word('reject_reason', 'Долго ждать')]
     await put(await refused(), { reject_reason_id: dear.id })
     await put(await refused(), { reject_reason_id: late.id })
@@ -230,7 +230,7 @@ describe('the reason of refusal', () => {
   })
 })
 
-test('a body that changes nothing is refused', async () => {
+test('a body without changes is refused', async () => {
   const { id } = await newLead(owner)
   expect((await put(`/api/leads/${id}`, { version: 1 })).statusCode).toBe(422)
 })

@@ -35,8 +35,8 @@ async function setFilm(film_m2: Record<string, number>): Promise<void> {
   await ok(owner.call('POST', `/api/price-lists/${list?.id}/versions`, { prices, effective_from }))
 }
 
-describe('an approval by hand', () => {
-  test('freezes what the proposal was made from, whatever became of the price list', async () => {
+describe('a manual approval', () => {
+  test('freezes what the proposal was made from, whatever happened to the price list', async () => {
     const { id } = await propose()
     await ok(owner.call('POST', `/api/documents/${id}/share`))
     await raisePrices()
@@ -44,13 +44,13 @@ describe('an approval by hand', () => {
     expect(approved).toMatchObject({ stage: 'approved', total_kopecks: order.total_kopecks })
   })
 
-  test('without a proposal freezes the prices of today', async () => {
+  test('without a proposal freezes the current prices', async () => {
     await raisePrices()
     const approved = await ok<Order>(move('approved'))
     expect(approved.total_kopecks).toBeGreaterThan(order.total_kopecks ?? 0)
   })
 
-  test('goes by prices that were set after the order was saved', async () => {
+  test('uses prices that were set after the order was saved', async () => {
     await setFilm({})
     const { id } = await ok<Order>(owner.call('POST', '/api/orders', { address: 'Истра' }))
     order = await ok<Order>(owner.call('PUT', `/api/orders/${id}/items`, { items: [facade] }))
@@ -60,13 +60,13 @@ describe('an approval by hand', () => {
     expect((await ok<Order>(move('proposal_sent'))).total_kopecks).toBeGreaterThan(0)
   })
 
-  test('is refused where a price has gone from the list since', async () => {
+  test('is refused if a price was removed from the list', async () => {
     await ok(move('proposal_sent'))
     await setFilm({})
     expect((await move('approved')).json().errors.stage).toEqual(['Задайте цены, которых нет в прайсе'])
   })
 
-  test('a proposal counts the order by the prices of today, and lists say what it does', async () => {
+  test('a proposal calculates the order at current prices, and lists show the same', async () => {
     await raisePrices()
     const { id } = await propose()
     const paper = await ok<OrderDocument>(owner.call('GET', `/api/documents/${id}`))
@@ -75,7 +75,7 @@ describe('an approval by hand', () => {
     expect(now.total_kopecks).toBeGreaterThan(order.total_kopecks ?? 0)
   })
 
-  test('does not go by a proposal that was annulled', async () => {
+  test('ignores a voided proposal', async () => {
     const { id } = await propose()
     await ok(owner.call('POST', `/api/documents/${id}/void`, { reason: 'Ошибка' }))
     await raisePrices()
@@ -83,7 +83,7 @@ describe('an approval by hand', () => {
     expect(approved.total_kopecks).toBeGreaterThan(order.total_kopecks ?? 0)
   })
 
-  test('of openings that were changed after the proposal asks for a reason and tells both sums', async () => {
+  test('of openings changed after the proposal needs a reason and shows both totals', async () => {
     const { number } = await propose()
     const items = [{ ...facade, qty: 2 }]
     const changed = await ok<Order>(owner.call('PUT', `/api/orders/${order.id}/items`, { items }))

@@ -48,7 +48,7 @@ const at = (instant: string | null | undefined) => (instant ? new Date(instant).
 const monday = '2026-11-23T07:00:00.000Z'
 const tuesday = '2026-11-24T07:00:00.000Z'
 
-test('an order tells of the nearest visit that is still to be done, then of the last', async () => {
+test('an order shows its nearest open visit, then the last', async () => {
   const second = await plan({ starts_at: tuesday })
   const first = await plan({ starts_at: monday })
   expect(at((await read()).mounting_at)).toBe(monday)
@@ -61,7 +61,7 @@ test('an order tells of the nearest visit that is still to be done, then of the 
   expect((await read()).mounting_at).toBeNull()
 })
 
-test('what the order’s head says of a measurement is planned, moved and called off as a visit', async () => {
+test("measuring data in the order's head plan, move and cancel a visit", async () => {
   const head = (body: object) => ok<Order>(owner.call('PUT', `/api/orders/${order.id}`, body))
   await head({ measurer_id: mounter.id })
   const { version } = await head({ measure_at: monday })
@@ -82,7 +82,7 @@ test('what the order’s head says of a measurement is planned, moved and called
   expect((await told(mounter))[0]).toEqual([`Замер отменён: заказ № ${number}`, order.id])
 })
 
-test('whoever goes hears that the order was given up or deleted, and that it is back', async () => {
+test('assignees are notified when the order is cancelled or deleted, and when it is restored', async () => {
   await plan({ kind: 'measurement', starts_at: tuesday, user_id: mounter.id })
   const stage = (to: string) =>
     ok(owner.call('POST', `/api/orders/${order.id}/stage`, { stage: to, reason: 'Передумали' }))
@@ -95,14 +95,14 @@ test('whoever goes hears that the order was given up or deleted, and that it is 
   expect(await newest()).toBe(`Замер отменён: заказ № ${order.number}`)
 })
 
-test('whoever measures stays the same in the order and in its visit', async () => {
+test('the measurer is the same in the order and its visit', async () => {
   await plan({ kind: 'measurement', starts_at: monday, user_id: mounter.id })
   expect((await read()).measurer_id).toBe(mounter.id)
   await ok(owner.call('PUT', `/api/orders/${order.id}`, { measurer_id: owner.id }))
   expect(await visitsOf()).toMatchObject([{ user_id: owner.id }])
 })
 
-test('an order is the own one of everybody who goes there, and of nobody else', async () => {
+test('an order belongs to everybody who visits it, and to nobody else', async () => {
   const second = await world.colleague(owner, 'measurer')
   await plan({ kind: 'measurement', starts_at: monday, user_id: mounter.id })
   await plan({ kind: 'measurement', starts_at: tuesday, user_id: second.id })
@@ -114,7 +114,7 @@ test('an order is the own one of everybody who goes there, and of nobody else', 
   expect([await isOwn(manager), await isOwn(owner, other)]).toEqual([false, true])
 })
 
-test('a stale version is refused with the visit as it is now', async () => {
+test('a stale version is refused with the current visit', async () => {
   const visit = await plan({ starts_at: monday })
   await ok(put(visit, { starts_at: tuesday, version: visit.version }))
   const late = await put(visit, { note: 'Собака', version: visit.version })
@@ -125,7 +125,7 @@ test('a stale version is refused with the visit as it is now', async () => {
   })
 })
 
-test('crews and people of other companies, archived crews and crews that measure are refused at their field', async () => {
+test('crews and users of other companies, archived crews and measuring crews are refused at their field', async () => {
   const stranger = await world.company()
   const foreign = await ok<Crew>(stranger.call('POST', '/api/crews', { name: 'Чужая', color: '#1d4ed8' }))
   const refused = async (body: object) =>
@@ -146,7 +146,7 @@ test('crews and people of other companies, archived crews and crews that measure
   expect(await refused({ crew_id: crew.id })).toEqual({ crew_id: ['Эта бригада в архиве: выберите другую'] })
 })
 
-test('a crew’s people are told, reach the order, see their own visits and say when one is done', async () => {
+test('crew members are notified, can read the order, see their own visits and complete them', async () => {
   const other = await newOrder('Тверь')
   await plan({ starts_at: monday }, other)
   expect((await mounter.call('GET', `/api/orders/${order.id}`)).statusCode).toBe(404)
@@ -161,14 +161,14 @@ test('a crew’s people are told, reach the order, see their own visits and say 
   expect((await put(visit, { note: 'x' }, mounter)).json().code).toBe('forbidden')
 })
 
-test('days begin and end at the company’s midnight', async () => {
+test("days begin and end at the company's midnight", async () => {
   await ok(owner.call('PUT', '/api/company', { time_zone: 'Asia/Vladivostok' }))
   await plan({ starts_at: '2026-11-22T14:00:00Z' })
   expect(await calendar('2026-11-22')).toEqual([])
   expect(await calendar('2026-11-23')).toHaveLength(1)
 })
 
-test('a crew that is twice at a time and an absent member are said, prices are not', async () => {
+test('a double-booked crew and an absent member are reported, prices are not shown', async () => {
   await ok(
     owner.call('PUT', `/api/users/${mounter.id}`, { absent_from: '2026-11-23', absent_until: '2026-11-24' }),
   )
@@ -183,27 +183,27 @@ test('a crew that is twice at a time and an absent member are said, prices are n
   expect(JSON.stringify(visits)).not.toContain('kopecks')
 })
 
-test('no more than 62 days are shown at once', async () => {
+test('at most 62 days are returned at once', async () => {
   expect((await owner.call('GET', '/api/calendar?from=2026-11-01&to=2027-01-01')).statusCode).toBe(200)
   const refused = await owner.call('GET', '/api/calendar?from=2026-11-01&to=2027-01-02')
   expect(refused.json().errors).toEqual({ to: ['Не больше 62 дней'] })
 })
 
-test('a new order waits for a measurement until one is planned', async () => {
+test('a new order is listed as unscheduled until its measuring is planned', async () => {
   const waiting = () => ok<WaitingOrder[]>(owner.call('GET', '/api/calendar/waiting'))
   expect(await waiting()).toMatchObject([{ id: order.id, kind: 'measurement' }])
   await plan({ kind: 'measurement', starts_at: monday })
   expect(await waiting()).toEqual([])
 })
 
-test('what was measured is done', async () => {
+test("a measured order's visit is completed", async () => {
   await ok(owner.call('PUT', `/api/orders/${order.id}/items`, { items: [newItem()] }))
   await plan({ kind: 'measurement', starts_at: monday })
   await ok(owner.call('POST', `/api/orders/${order.id}/measured`))
   expect((await visitsOf()).map(({ done_at }) => done_at)).toEqual([expect.any(String)])
 })
 
-test('a crew’s name is free again once it is in the archive, and its old version is refused', async () => {
+test("an archived crew's name can be reused, and its stale version is refused", async () => {
   const crew = await newCrew()
   const twin = await owner.call('POST', '/api/crews', { name: 'первая', color: '#c62828' })
   expect(twin.json().errors).toEqual({ name: ['Бригада с таким названием уже есть'] })
@@ -215,7 +215,7 @@ test('a crew’s name is free again once it is in the archive, and its old versi
   expect(back.json().errors).toEqual({ name: ['Бригада с таким названием уже есть'] })
 })
 
-test('whoever may only read leads no order and goes to no visit, but whoever was chosen before stays', async () => {
+test('a read-only user cannot be made responsible or assigned to a visit, but one already chosen stays', async () => {
   const viewer = await world.colleague(owner, 'viewer')
   const maker = await world.colleague(owner, 'production')
   const address = `/api/orders/${order.id}`
@@ -239,7 +239,7 @@ test('whoever may only read leads no order and goes to no visit, but whoever was
   expect((await read()).measurer_id).toBe(mounter.id)
 })
 
-test('a colleague’s visits go with their work', async () => {
+test("a colleague's visits are reassigned with their work", async () => {
   const visit = await plan({ kind: 'measurement', starts_at: monday, user_id: mounter.id })
   await ok(owner.call('POST', `/api/users/${mounter.id}/hand-over`, { to_user_id: owner.id }))
   expect(await visitsOf()).toMatchObject([{ id: visit.id, user_id: owner.id }])

@@ -62,8 +62,8 @@ async function lastCode(): Promise<string> {
   return /\d{6}/.exec(rows[0]?.subject ?? '')?.[0] ?? ''
 }
 
-describe('the words of documents', () => {
-  test('are ours until the company writes its own, and an issued paper keeps those it was issued with', async () => {
+describe('texts of documents', () => {
+  test('are the defaults until the company saves its own, and an issued document keeps its text', async () => {
     const before = await issue('invoice')
     expect(before.data.paragraphs[0]).toMatch(/^Счёт действителен 5 банковских дней\./)
     await ok(save('invoice', 'Оплатите {{итого}} ₽ до монтажа.\n\nСпасибо, {{ клиент }}!'))
@@ -95,12 +95,12 @@ describe('the words of documents', () => {
     expect([stale.statusCode, stale.json().current.body]).toEqual([409, 'Первый'])
   })
 
-  test('can be looked at as PDF on an invented order', async () => {
+  test('can be previewed as PDF with a sample order', async () => {
     const answer = await owner.call('GET', '/api/document-templates/contract/preview')
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('of one company are not another’s', async () => {
+  test("of one company are not another's", async () => {
     await ok(save('act', 'Наши слова'))
     const stranger = await world.company()
     const { templates } = await ok<{ templates: DocumentTemplate[] }>(
@@ -114,7 +114,7 @@ describe('VAT', () => {
   const setVat = (vat_periods: unknown) =>
     ok<CompanyProfile>(owner.call('PUT', '/api/company', { vat_periods }))
 
-  test('is counted by the rate that has begun, line by line, and named where money is', async () => {
+  test('is calculated by the current rate, line by line, and shown with amounts', async () => {
     await setVat([
       { from: '2020-01-01', bp: 500 },
       { from: '2021-01-01', bp: 2200 },
@@ -129,7 +129,7 @@ describe('VAT', () => {
     expect(data.total_kopecks).toBe(order.total_kopecks)
   })
 
-  test('is none before the first rate, in the company’s own words', async () => {
+  test("is none before the first rate, with the company's own text", async () => {
     await setVat([{ from: '2999-01-01', bp: 2200 }])
     await ok(owner.call('PUT', '/api/company', { requisites: { vat_note: 'НДС не облагается (УСН)' } }))
     const { data } = await issue('invoice')
@@ -137,7 +137,7 @@ describe('VAT', () => {
   })
 })
 
-test('a transfer document names the buyer by requisites and is numbered without gaps', async () => {
+test("a transfer document has the buyer's requisites and is numbered without gaps", async () => {
   const first = await issue('upd')
   const second = await issue('upd')
   const year = new Date().getFullYear()
@@ -146,7 +146,7 @@ test('a transfer document names the buyer by requisites and is numbered without 
 })
 
 describe('a proposal with variants', () => {
-  test('shows each with its price and what is otherwise', async () => {
+  test('shows each with its price and differences', async () => {
     const { data } = await issue('proposal', { variants })
     expect(data.variants.map(({ name }) => name)).toEqual(['Стандарт', 'Тёплый'])
     expect(data.variants[0]?.total_kopecks).toBe(order.total_kopecks)
@@ -155,7 +155,7 @@ describe('a proposal with variants', () => {
     expect(data.payment_qr).toBeNull()
   })
 
-  test('is accepted in the variant that the client chose: the order becomes that one', async () => {
+  test("is accepted in the client's chosen variant, which the order takes over", async () => {
     const paper = await issue('proposal', { variants })
     const link = await linkOf(paper)
     const unchosen = await visit('POST', `${link}/code`)
@@ -171,12 +171,12 @@ describe('a proposal with variants', () => {
     const page = await visit('GET', link)
     expect(page.body).toContain('Вы выбрали вариант «Тёплый»')
     expect(page.body).not.toContain('Стандарт')
-    // A second yes, to something else, changes nothing.
+    // A second acceptance of another variant changes nothing.
     await visit('POST', `${link}/code`, { variant: '0' })
     expect((await current()).total_kopecks).toBe(agreed.total_kopecks)
   })
 
-  test('is accepted at the prices it was seen with, though the list has changed since', async () => {
+  test('is accepted at its own prices, though the list has changed since', async () => {
     const paper = await issue('proposal')
     const [list] = await ok<{ id: number; current: { prices: { film_m2: object } } }[]>(
       owner.call('GET', '/api/price-lists'),
@@ -190,7 +190,7 @@ describe('a proposal with variants', () => {
     expect(await current()).toMatchObject({ stage: 'approved', total_kopecks: paper.total_kopecks })
   })
 
-  test('leaves an order that was changed since to people', async () => {
+  test('leaves an order changed since to staff', async () => {
     const link = await linkOf(await issue('proposal'))
     await ok(owner.call('PUT', `/api/orders/${order.id}/items`, { items: [{ ...facade, qty: 2 }] }))
     await visit('POST', `${link}/code`)
@@ -200,7 +200,7 @@ describe('a proposal with variants', () => {
     expect(bell.body).toContain('После отправки КП заказ изменился')
   })
 
-  test('goes by a code to the phone where the client has no e-mail', async () => {
+  test('sends the code by SMS if the client has no e-mail', async () => {
     await ok(owner.call('PUT', `/api/clients/${order.client_id}`, { email: '', phone: '+7 916 111-22-33' }))
     const link = await linkOf(await issue('proposal'))
     expect((await visit('GET', link)).body).toContain('Мы отправим код в SMS')
@@ -214,7 +214,7 @@ describe('a proposal with variants', () => {
     expect((await current()).stage).toBe('approved')
   })
 
-  test('is not accepted after its day', async () => {
+  test('cannot be accepted after its expiry', async () => {
     const paper = await issue('proposal')
     const link = await linkOf(paper)
     const data = { ...paper.data, valid_until: '2020-01-01T00:00:00Z' }

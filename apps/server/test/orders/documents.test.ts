@@ -35,7 +35,7 @@ const share = (id: number) => ok<{ url: string }>(owner.call('POST', `/api/docum
 const pathOf = ({ url }: { url: string }) => new URL(url).pathname
 const visit = visitorOf(() => world)
 
-test('an opening without a name is called by its place', async () => {
+test('an opening without a name is titled by its position', async () => {
   await ok(owner.call('PUT', `/api/orders/${order.id}/items`, { items: [{ ...facade, name: '' }] }))
   const page = await visit('GET', pathOf(await share((await issue('proposal')).id)))
   expect(page.body).toContain('Мягкое окно «Проём 1»')
@@ -44,7 +44,7 @@ test('an opening without a name is called by its place', async () => {
   expect(plan.body).toContain('"opening":"Проём 1"')
 })
 
-/** Letters that wait to be sent. */
+/** Queued e-mails. */
 async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
   const { rows } = await world.owner.query(
     `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -55,7 +55,7 @@ async function letters(): Promise<{ to: string; subject: string; text: string }[
 }
 
 describe('a document', () => {
-  test('is numbered by kind and year without gaps, and says what the order is', async () => {
+  test('is numbered by kind and year without gaps, and contains the order', async () => {
     const proposal = await issue('proposal', 'Скидка до конца месяца')
     expect(proposal.number).toBe(`${order.number}-1`)
     expect(proposal.data).toMatchObject({
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(alike.rawPayload.equals(pdf.rawPayload)).toBe(true)
   })
 
-  test('stays as it was issued, whatever becomes of the order', async () => {
+  test('stays as issued, whatever happens to the order', async () => {
     const { id } = await issue('proposal')
     const before = (await owner.call('GET', `/api/documents/${id}/pdf`)).rawPayload
     await ok(owner.call('PUT', `/api/orders/${order.id}/items`, { items: [] }))
@@ -89,7 +89,7 @@ describe('a document', () => {
     ).toBe('order_not_priced')
   })
 
-  test('with prices is not for those who see none; the shop’s papers are', async () => {
+  test('with prices is hidden from those who see none; production documents are not', async () => {
     const proposal = await issue('proposal')
     const work = await issue('work_order')
     const maker = await world.colleague(owner, 'production')
@@ -100,7 +100,7 @@ describe('a document', () => {
     expect(seen.body).not.toContain(String(order.total_kopecks))
   })
 
-  test('that is annulled keeps its number and closes its link', async () => {
+  test('that is voided keeps its number and invalidates its link', async () => {
     const { id } = await issue('invoice')
     const link = pathOf(await share(id))
     const annulled = await ok<OrderDocument>(
@@ -112,7 +112,7 @@ describe('a document', () => {
     expect((await issue('invoice')).number).toMatch(/^2\//)
   })
 
-  test('opens without the module: what was issued belongs to the company', async () => {
+  test('opens without the module: issued documents belong to the company', async () => {
     const { id } = await issue('proposal')
     await world.owner.query(
       "update company_modules set is_active = false where company_id = $1 and code = 'soft_windows'",
@@ -124,7 +124,7 @@ describe('a document', () => {
 })
 
 describe('the client’s link', () => {
-  test('shows drawings, price and payment, and nothing of a view until the page says so', async () => {
+  test("shows drawings, price and payment, and counts a view only when the page's script reports it", async () => {
     const { id } = await issue('proposal')
     const link = pathOf(await share(id))
     expect(link).toMatch(/^\/d\/[\w-]{22}$/)
@@ -144,7 +144,7 @@ describe('the client’s link', () => {
     expect((await ok<Order>(owner.call('GET', `/api/orders/${order.id}`))).stage).toBe('proposal_sent')
   })
 
-  test('dies when it is revoked or made anew, and no other key opens anything', async () => {
+  test('is invalid when revoked or replaced, and no other key opens anything', async () => {
     const { id } = await issue('proposal')
     const first = pathOf(await share(id))
     const second = pathOf(await share(id))
@@ -159,7 +159,7 @@ describe('the client’s link', () => {
     expect(bare(dead.body)).toBe(bare(unknown.body))
   })
 
-  test('accepts by the code of the letter, freezes the order and tells the manager', async () => {
+  test('accepts with the e-mailed code, freezes the order and notifies the manager', async () => {
     const manager = await world.colleague(owner, 'manager')
     await ok(owner.call('PUT', `/api/orders/${order.id}`, { user_id: manager.id }))
     const { id } = await issue('proposal')
@@ -182,7 +182,7 @@ describe('the client’s link', () => {
     expect(JSON.stringify(bell)).toContain('предложение принято')
   })
 
-  test('a code is spent after five wrong tries', async () => {
+  test('a code is invalid after five wrong attempts', async () => {
     const { id } = await issue('proposal')
     const link = pathOf(await share(id))
     await visit('POST', `${link}/code`)
@@ -193,7 +193,7 @@ describe('the client’s link', () => {
     expect((await ok<OrderDocument>(owner.call('GET', `/api/documents/${id}`))).accepted_at).toBeNull()
   })
 
-  test('goes by letter with words of the manager’s own', async () => {
+  test("is e-mailed with the manager's message", async () => {
     const { id } = await issue('proposal')
     await ok(
       owner.call('POST', `/api/documents/${id}/send`, { email: 'petr@example.com', message: 'Жду ответа' }),
@@ -205,7 +205,7 @@ describe('the client’s link', () => {
     expect((await visit('GET', link)).statusCode).toBe(200)
   })
 
-  test('what strangers wrote into the order is text on the client’s page', async () => {
+  test("text that strangers entered is shown as text on the client's page", async () => {
     await ok(
       owner.call('PUT', `/api/orders/${order.id}/items`, {
         items: [
@@ -225,7 +225,7 @@ describe('the client’s link', () => {
     expect(body).not.toContain('"><script>')
   })
 
-  test('for an order that is paid is not issued as an invoice', async () => {
+  test('cannot be issued as an invoice for a paid order', async () => {
     const { total_kopecks } = await ok<Order>(owner.call('GET', `/api/orders/${order.id}`))
     const paid = { amount_kopecks: total_kopecks, purpose: 'balance', method: 'cash', paid_on: '2026-11-20' }
     await ok(owner.call('POST', `/api/orders/${order.id}/payments`, paid))
@@ -233,7 +233,7 @@ describe('the client’s link', () => {
     expect(answer.json()).toMatchObject({ code: 'nothing_due' })
   })
 
-  test('that was accepted leaves another one of the order nothing to accept', async () => {
+  test('that was accepted prevents accepting another one of the order', async () => {
     const accept = async (link: string) => {
       await visit('POST', `${link}/code`)
       const code = /\d{6}/.exec((await letters()).at(-1)?.subject ?? '')?.[0] ?? ''

@@ -65,7 +65,7 @@ test('a margin is the price of the windows less film, edging and hardware with i
   expect(margin.margin_bp).toBe(Math.floor(((940_000 - cost) * 10_000) / 940_000))
 })
 
-test('what has no cost is named; while nothing has one, there is no margin and nothing is asked', async () => {
+test('items without a cost are named; without any cost there is no margin and no reason is needed', async () => {
   const id = await filled()
   const margin = await ok<OrderMargin>(marginOf(owner, id))
   expect(margin).toMatchObject({ margin_bp: null, margin_kopecks: null, cost_kopecks: 0 })
@@ -73,7 +73,7 @@ test('what has no cost is named; while nothing has one, there is no margin and n
   await ok(move(id, 'proposal_sent'))
 })
 
-test('a proposal below the threshold needs a reason, and so does the approval', async () => {
+test('a proposal below the minimum margin needs a reason, and so does the approval', async () => {
   await setCosts({ ...costs, labour_m2: 100_000 })
   const id = await filled()
   const refused = await move(id, 'proposal_sent')
@@ -85,7 +85,7 @@ test('a proposal below the threshold needs a reason, and so does the approval', 
   await ok(move(id, 'awaiting_prepay'))
 })
 
-test('neither those who make nor those who measure or look learn what things cost', async () => {
+test('roles that make, measure or only read do not see costs', async () => {
   await setCosts(costs)
   const id = await filled()
   await ok(move(id, 'approved'))
@@ -108,7 +108,7 @@ test('neither those who make nor those who measure or look learn what things cos
   expect((await viewer.call('GET', `/api/price-lists/${list.id}/versions`)).body).not.toContain('34567')
 })
 
-test('film that was cut costs what the plan took, less what went back to the stock', async () => {
+test('cut film is costed by the plan, less the remnants returned to the stock', async () => {
   await setCosts(costs)
   const id = await filled()
   const before = await ok<OrderMargin>(marginOf(owner, id))
@@ -126,7 +126,7 @@ test('film that was cut costs what the plan took, less what went back to the sto
   expect(film?.qty_centi).not.toBe(before.lines[0]?.qty_centi)
 })
 
-test('materials of several orders are added up, of those that are chosen', async () => {
+test('materials of selected orders are added up', async () => {
   const ids = [await filled(), await filled()]
   for (const id of ids) await ok(move(id, 'awaiting_prepay'))
   const maker = await world.colleague(owner, 'production')

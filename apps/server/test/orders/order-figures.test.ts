@@ -21,7 +21,7 @@ async function filled(items: OrderItemInput[]): Promise<number> {
   return id
 }
 
-test('the film of an order is cut with welds where they waste least, each piece once', async () => {
+test("an order's film is cut with welds where they waste least, each piece once", async () => {
   const id = await filled([
     item({ name: 'Фасад', qty: 3 }),
     item({ name: 'Торец', dims: { width: 1200, height: 2000 } }),
@@ -41,7 +41,7 @@ test('the film of an order is cut with welds where they waste least, each piece 
   expect(seen.films[0]?.waste_kopecks).toBeNull()
 })
 
-test('a calculation names each line, and materials what has to be in stock', async () => {
+test('a calculation names each line, and materials what is needed in stock', async () => {
   const id = await filled([item({ qty: 2 })])
   const counted = await ok<OrderCalculation>(owner.call('GET', `/api/orders/${id}/calculation`))
   expect(counted.openings[0]?.lines[0]).toEqual({
@@ -55,7 +55,7 @@ test('a calculation names each line, and materials what has to be in stock', asy
   const maker = await world.colleague(owner, 'production')
   expect((await maker.call('GET', `/api/orders/${id}/calculation`)).statusCode).toBe(403)
   const stock = await ok<Materials>(maker.call('GET', `/api/orders/${id}/materials`))
-  // Two windows of 8 eyelets and 17 brackets, three in a hundred more against spoilage.
+  // Two windows with 8 eyelets and 17 brackets each, plus three per cent reserve.
   expect(stock).toMatchObject({
     edging_mm: { '70:brown': 19_720 },
     fasteners: { 'bracket_pa:zinc': 36, 'eyelet10:zinc': 17 },

@@ -30,7 +30,7 @@ const names = async (person: Person, query: string) =>
   (await list(person, query)).data.map(({ name }) => name).sort()
 
 describe('files of an order', () => {
-  test('lie in their group, carry the order’s number, and are found by the order', async () => {
+  test("belong to a stage, carry the order's number, and are found by the order", async () => {
     const place = { order_id: order.id, order_stage: 'measure' }
     const photo = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
     expect(photo).toMatchObject({ ...place, folder_id: null, order: { id: order.id }, can_change: true })
@@ -40,7 +40,7 @@ describe('files of an order', () => {
     expect(await names(owner, 'folder=root')).toEqual(['прочее.pdf'])
   })
 
-  test('are seen by whoever sees the order: its measurer and the shop, but no other measurer', async () => {
+  test('are visible to those who see the order: its measurer and production, but no other measurer', async () => {
     const file = await uploaded(world, owner, 'фасад.png', smallPng, { order_id: order.id })
     const other = await world.colleague(owner, 'measurer')
     const shop = await world.colleague(owner, 'production')
@@ -53,7 +53,7 @@ describe('files of an order', () => {
     expect((await upload(world, shop, 'b.png', smallPng, { order_id: order.id })).statusCode).toBe(201)
   })
 
-  test('are changed by the measurer only where they are his own', async () => {
+  test('are changed by the measurer only if they are his own', async () => {
     const theirs = await uploaded(world, owner, 'чужой.png', smallPng, { order_id: order.id })
     const mine = await uploaded(world, measurer, 'мой.png', smallPng, { order_id: order.id })
     const [, seen] = (await list(measurer, `order_id=${order.id}&sort=name`)).data
@@ -67,7 +67,7 @@ describe('files of an order', () => {
     )
   })
 
-  test('stay beside the order: no folder takes them, and no other file has a group', async () => {
+  test('stay with the order: they cannot be moved into folders, and other files have no stage', async () => {
     const file = await uploaded(world, owner, 'фасад.png', smallPng, { order_id: order.id })
     const moved = await owner.call('PUT', `/api/files/${file.id}`, { folder_id: null })
     expect(moved.json().errors).toHaveProperty('folder_id')
@@ -78,7 +78,7 @@ describe('files of an order', () => {
     expect(nowhere.json().errors).toHaveProperty('order_stage')
   })
 
-  test('are made once of what is sent twice under one key, whatever became of the answers', async () => {
+  test('are created once for a repeated upload key, whatever happened to the responses', async () => {
     const place = { order_id: order.id, order_stage: 'measure', upload_key: crypto.randomUUID() }
     const first = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
     const again = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
@@ -88,13 +88,13 @@ describe('files of an order', () => {
     expect(theirs.id).not.toBe(first.id)
   })
 
-  test('are gone from sight with their order', async () => {
+  test('are hidden with their deleted order', async () => {
     await uploaded(world, owner, 'фасад.png', smallPng, { order_id: order.id })
     await owner.call('DELETE', `/api/orders/${order.id}`)
     expect(await names(owner, `order_id=${order.id}`)).toEqual([])
   })
 
-  test('another company’s order is no place', async () => {
+  test("another company's order is not a valid target", async () => {
     const stranger = await world.company()
     const refused = await upload(world, stranger, 'a.png', smallPng, { order_id: order.id })
     expect(refused.statusCode).toBe(404)
@@ -110,7 +110,7 @@ describe('«Замер готов»', () => {
   const measure = (items = [newItem()]) =>
     ok(measurer.call('PUT', `/api/orders/${order.id}/items`, { items }))
 
-  test('moves the order to the calculation and tells whoever sells it, once', async () => {
+  test('moves the order to the calculation stage and notifies the responsible user, once', async () => {
     await measure()
     expect(await ok<Order>(finish(measurer))).toMatchObject({ stage: 'calculating', items_count: 1 })
     expect(await ok<Order>(finish(measurer))).toMatchObject({ stage: 'calculating' })

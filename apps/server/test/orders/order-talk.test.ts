@@ -22,7 +22,7 @@ const said = (who: Person) => ok<OrderComment[]>(who.call('GET', `/api/orders/${
 const bell = async (who: Person) =>
   (await ok<Paged<{ title: string; data: unknown }>>(who.call('GET', '/api/user-notifications'))).data
 
-test('a comment is read by all who reach the order, and those who work on it are told', async () => {
+test('a comment is visible to all who see the order, and notifies those who work on it', async () => {
   const measurer = await world.colleague(owner, 'measurer')
   await ok(owner.call('PUT', `/api/orders/${order.id}`, { measurer_id: measurer.id }))
   await say(owner, 'Собака во дворе, звоните заранее')
@@ -40,7 +40,7 @@ test('a comment is read by all who reach the order, and those who work on it are
   )
 })
 
-test('a comment is taken back by its author alone', async () => {
+test('a comment is deleted by its author only', async () => {
   const manager = await world.colleague(owner, 'manager')
   const { id } = await say(manager, 'Ошибся')
   const path = `/api/orders/${order.id}/comments/${id}`
@@ -49,7 +49,7 @@ test('a comment is taken back by its author alone', async () => {
   expect(await said(owner)).toEqual([])
 })
 
-test('an empty comment is refused, one of a stranger’s order is not found, who only looks is silent', async () => {
+test("an empty comment is refused, one on another company's order is not found, and read-only users cannot write", async () => {
   const empty = await owner.call('POST', `/api/orders/${order.id}/comments`, { text: '  ' })
   expect(empty.json().errors).toEqual({ text: ['Напишите комментарий'] })
   const stranger = await world.company()
@@ -60,7 +60,7 @@ test('an empty comment is refused, one of a stranger’s order is not found, who
   expect(silent.json().code).toBe('forbidden')
 })
 
-test('a task is about an order that its maker reaches, and names it', async () => {
+test('a task is linked to an order that its author may read, and names it', async () => {
   const made = await ok<Task>(
     owner.call('POST', '/api/tasks', { title: 'Заказать плёнку', order_id: order.id }),
   )
@@ -72,7 +72,7 @@ test('a task is about an order that its maker reaches, and names it', async () =
   expect(refused.json().errors).toEqual({ order_id: ['Заказ не найден'] })
 })
 
-test('an order out of a lead gets the client that the lead becomes', async () => {
+test('an order created from a lead gets the client that the lead is converted to', async () => {
   const lead = await ok<Lead>(owner.call('POST', '/api/leads', { values: {} }))
   const opened = await ok<Order>(owner.call('POST', '/api/orders', { lead_id: lead.id }))
   const listed = await ok<Paged<Order>>(owner.call('GET', `/api/orders?lead_id=${lead.id}`))

@@ -30,21 +30,21 @@ const pay = (by: Person, id: number, amount_kopecks: number, purpose = 'prepay')
   })
 
 describe('an order', () => {
-  test('is numbered without gaps, and counted by the price list as its openings change', async () => {
+  test('is numbered without gaps, and recalculated by the price list when its openings change', async () => {
     const first = await open(owner, { title: 'Веранда' })
     const second = await open(owner)
     const year = new Date().getFullYear()
     expect([first.number, second.number]).toEqual([`${year}-0001`, `${year}-0002`])
     expect(first.total_kopecks).toBeNull()
     const filled = await ok<Order>(put(owner, first.id, [item()], first.version))
-    // The golden order’s first opening, rounded down to ten roubles.
+    // The first opening of the golden order, rounded down to ten roubles.
     expect(filled).toMatchObject({ total_kopecks: 940_000, area_centi_m2: 495, items_count: 1 })
     const terms = { discount_bp: 500, mounting: { foundation: 'wood', km: 25 } }
     const priced = await ok<Order>(owner.call('PUT', `/api/orders/${first.id}`, { terms }))
     expect(priced.total_kopecks).toBe(940_010 - 47_001 + 750_000 - 9)
   })
 
-  test('keeps openings whose sizes make no shape, but has no total until they are set right', async () => {
+  test('keeps openings with invalid sizes, but has no total until they are corrected', async () => {
     const { id } = await open(owner)
     const impossible = item({
       shape: 'quad',
@@ -100,7 +100,7 @@ describe('an order', () => {
 })
 
 describe('stages', () => {
-  test('from the approval on prices are frozen, whatever the list says later', async () => {
+  test('from the approval on prices are frozen, whatever the list contains later', async () => {
     const { id } = await open(owner)
     await ok(put(owner, id, [item()]))
     const approved = await ok<Order>(move(owner, id, 'approved'))
@@ -109,7 +109,7 @@ describe('stages', () => {
       owner.call('GET', '/api/price-lists'),
     )
     const dearer = { ...list?.current.prices, film_m2: { pvc700_clear: 200_000 } }
-    // Ahead by the company's clock too, whose day begins before that of UTC.
+    // Also in the future in the company's time zone, which is ahead of UTC.
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     expect(
       (
@@ -137,7 +137,7 @@ describe('stages', () => {
     await ok(put(owner, id, [item(), item()]))
   })
 
-  test('a frozen order says what it is counted by, its prices only to those who see prices', async () => {
+  test('a frozen order contains its prices and constants, prices only for those who see prices', async () => {
     const maker = await world.colleague(owner, 'production')
     const { id } = await open(owner)
     await ok(put(owner, id, [item()]))
@@ -150,7 +150,7 @@ describe('stages', () => {
     expect(revised).toMatchObject({ frozen_prices: null, frozen_production: null })
   })
 
-  test('production waits for the prepayment, or for a reason to begin without it', async () => {
+  test('production requires the prepayment, or a reason to begin without it', async () => {
     const { id } = await open(owner)
     await ok(put(owner, id, [item()]))
     expect((await move(owner, id, 'in_production')).json().code).toBe('stage_refused')
@@ -162,21 +162,21 @@ describe('stages', () => {
     expect(going).toMatchObject({ stage: 'in_production', payment_state: 'prepaid' })
   })
 
-  test('nothing is given up without a reason, and a date is asked for where work is set', async () => {
+  test('cancelling needs a reason, and scheduling stages need a date', async () => {
     const { id } = await open(owner)
     expect((await move(owner, id, 'measuring')).body).toContain('Назначьте дату замера')
     expect((await move(owner, id, 'cancelled')).json().errors).toHaveProperty('reason')
     const cancelled = await ok<Order>(move(owner, id, 'cancelled', 'Передумали'))
     expect(cancelled).toMatchObject({ stage: 'cancelled', cancel_reason: 'Передумали' })
-    // What comes back has the whole road before it.
+    // A reopened order must meet all requirements again.
     const made = await move(owner, id, 'in_production', 'Вернулись')
     expect(made.json().errors.stage).toEqual(['Добавьте хотя бы один проём'])
     await ok(move(owner, id, 'calculating', 'Вернулись'))
   })
 })
 
-describe('money', () => {
-  test('is added up from what came in and went back', async () => {
+describe('payments', () => {
+  test('are added up, refunds deducted', async () => {
     const { id } = await open(owner)
     await ok(put(owner, id, [item()]))
     const first = await ok<OrderPayment>(pay(owner, id, 500_000))
@@ -193,7 +193,7 @@ describe('money', () => {
     expect(await paid()).toBe(0)
   })
 
-  test('is not shown to those who measure and make, nor strangers’ phones', async () => {
+  test("are hidden from those who measure and make, and so are strangers' phones", async () => {
     const client = await owner.tenant.insert(clients, { name: 'Пётр', phone: '+7 916 111-22-33' })
     const measurer = await world.colleague(owner, 'measurer')
     const maker = await world.colleague(owner, 'production')
@@ -216,7 +216,7 @@ describe('money', () => {
     expect(debts.data).toEqual([])
   })
 
-  test('is owed from the approval on, and no more by an order that was moved back', async () => {
+  test('are owed from the approval on, and no longer by an order that was moved back', async () => {
     const { id } = await open(owner)
     await ok(put(owner, id, [item()]))
     const debtors = async () =>
@@ -228,7 +228,7 @@ describe('money', () => {
   })
 })
 
-test('openings come back as they stood', async () => {
+test('openings of a revision are restored', async () => {
   const { id } = await open(owner)
   await ok(put(owner, id, [item({ name: 'Первое' })]))
   await ok(put(owner, id, [item({ name: 'Второе' }), item()]))
@@ -238,7 +238,7 @@ test('openings come back as they stood', async () => {
   expect(back.items.map(({ name }) => name)).toEqual(['Первое'])
 })
 
-test('an order of a company without the module is closed by the server', async () => {
+test('the server refuses orders of a company without the module', async () => {
   const { id } = await open(owner)
   await world.owner.query(
     `update company_modules set expires_at = now() - interval '1 day' where company_id = $1 and code = 'soft_windows'`,
@@ -249,7 +249,7 @@ test('an order of a company without the module is closed by the server', async (
   expect(answer.json()).toMatchObject({ code: 'module_required', module: 'soft_windows' })
 })
 
-test('another company’s client, lead or colleague is not taken into an order', async () => {
+test("another company's client, lead or colleague cannot be linked to an order", async () => {
   const stranger = await world.company()
   const client = await stranger.tenant.insert(clients, { name: 'Чужой' })
   expect((await owner.call('POST', '/api/orders', { client_id: client.id })).json().errors).toHaveProperty(
@@ -260,14 +260,14 @@ test('another company’s client, lead or colleague is not taken into an order',
   expect(answer.json().errors).toHaveProperty('measurer_id')
 })
 
-test('an order that is not counted is not overpaid, whatever came in', async () => {
+test('an order without a total is not overpaid, whatever was received', async () => {
   const { id } = await open(owner)
   await ok(pay(owner, id, 100_000))
   const paid = await ok<Order>(owner.call('GET', `/api/orders/${id}`))
   expect(paid).toMatchObject({ total_kopecks: null, payment_state: 'part_paid' })
 })
 
-test('production settings refuse one film twice and keep what others saved meanwhile', async () => {
+test("production settings refuse duplicate films and keep a colleague's saved changes", async () => {
   const settings = await ok<{ version: number; tech: object; films: object[] }>(
     owner.call('GET', '/api/production-settings'),
   )
@@ -280,7 +280,7 @@ test('production settings refuse one film twice and keep what others saved meanw
   expect(late.json()).toMatchObject({ code: 'stale_version', current: { films: [film] } })
 })
 
-test('an order keeps the prices of a list that was put away', async () => {
+test('an order keeps the prices of an archived list', async () => {
   const prices = {
     model: 'component',
     film_m2: { pvc700_clear: 100_000 },

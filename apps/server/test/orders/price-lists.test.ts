@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const dayMs = 86_400_000
-/** In the company’s zone, which is three hours ahead. */
+/** In the company's time zone, three hours ahead of UTC. */
 const day = (after = 0) => new Date(Date.now() + 3 * 3_600_000 + after * dayMs).toISOString().slice(0, 10)
 
 async function ok<T>(answer: ReturnType<Person['call']>): Promise<T> {
@@ -42,7 +42,7 @@ const dearer = (prices: ComponentPriceList, film = 99_900) => ({
 })
 
 describe('versions', () => {
-  test('prices of today count at once, those ahead wait and can be taken back', async () => {
+  test('current prices apply at once, future ones wait and can be withdrawn', async () => {
     const { id, prices } = await firstList()
     await ok(setPrices(id, { effective_from: day(), prices: dearer(prices) }))
     const set = await ok<CompanyPriceList>(
@@ -59,13 +59,13 @@ describe('versions', () => {
     expect((await owner.call('DELETE', inForce)).statusCode).toBe(404)
   })
 
-  test('a day that has gone by is refused at its field', async () => {
+  test('a past day is refused at its field', async () => {
     const { id, prices } = await firstList()
     const late = await setPrices(id, { effective_from: day(-1), prices })
     expect(late.json().errors).toHaveProperty('effective_from')
   })
 
-  test('two who set prices at once do not overwrite each other', async () => {
+  test('two users who set prices at once do not overwrite each other', async () => {
     const { id, prices, version } = await firstList()
     await ok(setPrices(id, { effective_from: day(), prices: dearer(prices), version }))
     const second = await setPrices(id, { effective_from: day(), prices, version })
@@ -73,7 +73,7 @@ describe('versions', () => {
     expect(second.json()).toMatchObject({ code: 'stale_version', current: { version: version + 1 } })
   })
 
-  test('the journal names each cell that changed', async () => {
+  test('the audit log names each changed cell', async () => {
     const { id, prices } = await firstList()
     await ok(setPrices(id, { effective_from: day(), prices: dearer(prices) }))
     const { data } = await ok<{ data: { changes: object }[] }>(
@@ -87,7 +87,7 @@ describe('versions', () => {
 })
 
 describe('lists', () => {
-  test('one is made as a copy, becomes the default one, and the other can be put away', async () => {
+  test('one is created as a copy, becomes the default, and the other can be archived', async () => {
     const first = await firstList()
     const copy = await ok<CompanyPriceList>(
       owner.call('POST', '/api/price-lists', { name: 'Опт', prices: first.prices }),
@@ -97,12 +97,12 @@ describe('lists', () => {
     await ok(owner.call('PUT', `/api/price-lists/${copy.id}`, { is_default: true }))
     await ok(owner.call('DELETE', `/api/price-lists/${first.id}`))
     expect((await lists()).map(({ name, is_default }) => [name, is_default])).toEqual([['Опт', true]])
-    // Orders that have it are still counted by its prices.
+    // Orders that use it keep its prices.
     const kept = await ok<PriceListVersion[]>(owner.call('GET', `/api/price-lists/${first.id}/versions`))
     expect(kept[0]?.prices).toEqual(first.prices)
   })
 
-  test('a stranger’s list is not there', async () => {
+  test("another company's list is not found", async () => {
     const { id, prices } = await firstList()
     const stranger = await world.company()
     const answers = await Promise.all([
@@ -134,7 +134,7 @@ function sendSheet(by: Person, id: number, bytes: Buffer, name = 'прайс.xls
 }
 
 describe('a table', () => {
-  test('what was taken out comes back without a difference', async () => {
+  test('an exported table is imported without differences', async () => {
     const { id, prices } = await firstList()
     const saved = await owner.call('GET', `/api/price-lists/${id}/export`)
     expect(saved.statusCode).toBe(200)
@@ -147,7 +147,7 @@ describe('a table', () => {
     expect(sheet.prices).toMatchObject({ film_m2: prices.film_m2, mounting_min: prices.mounting_min })
   })
 
-  test('new prices are told beside the old ones, empty ones are not set, and nothing is kept', async () => {
+  test('new prices are shown beside the old ones, empty ones are not set, and nothing is stored', async () => {
     const { id } = await firstList()
     const rows = [
       ['Код', 'Название', 'Значение'],
@@ -169,7 +169,7 @@ describe('a table', () => {
     expect((await firstList()).prices).toMatchObject({ edging_m: { 90: 18_050 }, divider_m: null })
   })
 
-  test('what cannot be taken is told by its row', async () => {
+  test('invalid cells are reported by row', async () => {
     const { id } = await firstList()
     const rows = [
       ['Код', 'Значение'],
@@ -197,7 +197,7 @@ describe('a table', () => {
   })
 })
 
-test('settings of production are not overwritten by a stale copy, and each film has a code of its own', async () => {
+test('production settings are not overwritten by a stale copy, and each film has a unique code', async () => {
   const settings = await ok<{ films: object[]; version: number }>(
     owner.call('GET', '/api/production-settings'),
   )

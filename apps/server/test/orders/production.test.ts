@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('windows go through the shop one by one, and the last one makes the order ready', async () => {
+test('windows pass through production one by one, and the last one makes the order ready', async () => {
   const maker = await world.colleague(owner, 'production')
   const { id } = await ok<Order>(owner.call('POST', '/api/orders', {}))
   const item = {
@@ -45,7 +45,7 @@ test('windows go through the shop one by one, and the last one makes the order r
   expect(labels.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
 })
 
-test('an order that comes back to production keeps what was done, new windows join, and those that are gone leave', async () => {
+test('an order that returns to production keeps finished windows, adds new ones and removes deleted ones', async () => {
   const { id } = await ok<Order>(owner.call('POST', '/api/orders', {}))
   const item = (name: string) => ({
     key: crypto.randomUUID(),
@@ -89,7 +89,7 @@ const window = (more: object = {}) => ({
   ...more,
 })
 
-/** An order in the shop, with its windows checked. */
+/** An order in production with all windows checked. */
 async function madeOrder(items: object[]): Promise<{ id: number; units: ProductionUnit[] }> {
   const { id } = await ok<Order>(owner.call('POST', '/api/orders', {}))
   await ok(owner.call('PUT', `/api/orders/${id}/items`, { items }))
@@ -106,7 +106,7 @@ const unitsOf = (id: number) =>
   ok<ProductionUnit[]>(owner.call('GET', `/api/production-units?order_id=${id}`))
 const stageOf = async (id: number) => (await ok<Order>(owner.call('GET', `/api/orders/${id}`))).stage
 
-test('a window that goes back takes a ready order back to the shop, and whoever sells it hears of it', async () => {
+test('a window that goes back returns a ready order to production, and the responsible user is notified', async () => {
   const maker = await world.colleague(owner, 'production')
   const { id, units } = await madeOrder([window(), window()])
   expect(await stageOf(id)).toBe('ready')
@@ -124,14 +124,14 @@ test('a window that goes back takes a ready order back to the shop, and whoever 
   expect(await stageOf(id)).toBe('ready')
 })
 
-test('the shop sees that an order waits', async () => {
+test('production sees that an order is on hold', async () => {
   const { id } = await madeOrder([window()])
   expect((await unitsOf(id))[0]?.on_hold).toBe(false)
   await ok(owner.call('PUT', `/api/orders/${id}`, { on_hold: true, hold_reason: 'Не делать' }))
   expect((await unitsOf(id))[0]?.on_hold).toBe(true)
 })
 
-test('a window of another size, film or kind begins again; the others stay where they were', async () => {
+test('a window with another size, film or kind starts again; the others keep their status', async () => {
   const [size, film, kind, same] = [window(), window(), window(), window()]
   const { id } = await madeOrder([size, film, kind, same])
   await ok(owner.call('POST', `/api/orders/${id}/revise`))

@@ -48,14 +48,14 @@ async function inProduction(items: OrderItemInput[]): Promise<number> {
   return id
 }
 
-/** Books what the order’s plan says now. */
+/** Books the order's current plan. */
 async function cut(id: number): Promise<CuttingPlan> {
   const { version } = await planOf(maker, id)
   return ok<CuttingPlan>(book(maker, id, version))
 }
 
 describe('the stock', () => {
-  test('is received, corrected, written off for a reason and brought back; each step is remembered', async () => {
+  test('is received, corrected, written off with a reason and restored; each step is recorded', async () => {
     const roll = await receive(maker, { width_mm: 1400, length_mm: 30_000, note: 'У стены' })
     expect(roll).toMatchObject({ number: 1, kind: 'roll', is_too_small: false, note: 'У стены' })
     const shorter = await ok<StockRoll>(
@@ -76,7 +76,7 @@ describe('the stock', () => {
     expect(moves.map(({ kind }) => kind)).toEqual(['restored', 'written_off', 'corrected', 'received'])
   })
 
-  test('several rolls alike get numbers of their own; a film that nobody has set up is refused', async () => {
+  test('several identical rolls get their own numbers; an unknown film is refused', async () => {
     const rolls = await ok<StockRoll[]>(
       owner.call('POST', '/api/stock', { film, width_mm: 1400, length_mm: 30_000, count: 3 }),
     )
@@ -89,7 +89,7 @@ describe('the stock', () => {
     expect(refused.json().errors).toHaveProperty('film')
   })
 
-  test('says what orders in the shop need of a film, and what is short', async () => {
+  test('shows the need of orders in production for a film, and the shortage', async () => {
     await inProduction([window({ qty: 2 })])
     await receive(owner, { width_mm: 1400, length_mm: 1000 })
     const clear = (await stockOf(maker)).films.find((one) => one.film === film)
@@ -98,7 +98,7 @@ describe('the stock', () => {
     expect(clear?.missing_mm2).toBe(2 * 1060 * 2060 - 1400 * 1000)
   })
 
-  test('keeps what rolls cost from those who make windows', async () => {
+  test('hides costs of rolls from those who make windows', async () => {
     const roll = await receive(owner, { width_mm: 1400, length_mm: 30_000, price_kopecks: 1_500_000 })
     expect(roll.price_kopecks).toBe(1_500_000)
     expect((await stockOf(maker)).rolls[0]?.price_kopecks).toBeNull()
@@ -108,7 +108,7 @@ describe('the stock', () => {
 })
 
 describe('a cutting', () => {
-  test('takes remnants first, then rolls, and leaves remnants that are large enough', async () => {
+  test('uses remnants first, then rolls, and leaves remnants that are large enough', async () => {
     const remnant = await receive(owner, { kind: 'remnant', width_mm: 1200, length_mm: 2100 })
     await receive(owner, { kind: 'remnant', width_mm: 700, length_mm: 3000 })
     const roll = await receive(owner, { width_mm: 2400, length_mm: 10_000 })
@@ -124,7 +124,7 @@ describe('a cutting', () => {
     expect(first?.rolls).toMatchObject([{ stock_id: roll.id, number: roll.number, stock_length_mm: 10_000 }])
     const booked = await cut(id)
     expect(booked).toMatchObject({ booked_by: 'Коллега' })
-    // Above the piece in the remnant, and beside the one that lies turned on the roll.
+    // Above the piece in the remnant, and beside the turned piece on the roll.
     expect(booked.made).toEqual([
       { number: 4, film, width_mm: 1200, length_mm: 840 },
       { number: 5, film, width_mm: 1140, length_mm: 1060 },
@@ -139,7 +139,7 @@ describe('a cutting', () => {
     })
   })
 
-  test('stays as it was cut, whatever happens to the stock afterwards', async () => {
+  test('stays as booked, whatever happens to the stock afterwards', async () => {
     await receive(owner, { width_mm: 1400, length_mm: 30_000 })
     const id = await inProduction([window()])
     const booked = await cut(id)
@@ -147,7 +147,7 @@ describe('a cutting', () => {
     expect(await planOf(maker, id)).toEqual(booked)
   })
 
-  test('is noted once, though two ask at the same moment', async () => {
+  test('is booked once by two concurrent requests', async () => {
     const roll = await receive(owner, { width_mm: 1400, length_mm: 30_000 })
     const id = await inProduction([window()])
     const { version } = await planOf(maker, id)
@@ -159,7 +159,7 @@ describe('a cutting', () => {
     expect(moves.filter(({ kind }) => kind === 'cut')).toHaveLength(1)
   })
 
-  test('of two orders that count on the same remnant only one gets it; the other sees a new plan', async () => {
+  test('of two orders that plan the same remnant only one gets it; the other gets a new plan', async () => {
     await receive(owner, { kind: 'remnant', width_mm: 1200, length_mm: 2100 })
     const [one, other] = [await inProduction([window()]), await inProduction([window()])]
     const versions = [(await planOf(maker, one)).version, (await planOf(maker, other)).version]
@@ -173,7 +173,7 @@ describe('a cutting', () => {
     expect((await planOf(maker, loser)).films[0]?.remnants).toEqual([])
   })
 
-  test('is told to be of earlier openings once they have changed, on the page and on the work order', async () => {
+  test('is marked as outdated once openings change, on the page and on the work order', async () => {
     const id = await inProduction([window()])
     await cut(id)
     expect(await planOf(maker, id)).toMatchObject({ is_outdated: false })
@@ -186,14 +186,14 @@ describe('a cutting', () => {
     expect(work.data.cutting[0]?.facts).toContain('плёнка раскроена по прежним размерам')
   })
 
-  test('is refused before the order is in the shop', async () => {
+  test('is refused before the order is in production', async () => {
     const { id } = await ok<Order>(owner.call('POST', '/api/orders', {}))
     await ok(owner.call('PUT', `/api/orders/${id}/items`, { items: [window()] }))
     const { version } = await planOf(owner, id)
     expect((await book(owner, id, version)).json().code).toBe('cut_too_early')
   })
 
-  test('is taken back with all that it did, while nothing of it was used', async () => {
+  test('is reverted completely, as long as nothing of it was used', async () => {
     const roll = await receive(owner, { width_mm: 2400, length_mm: 10_000 })
     const id = await inProduction([window()])
     await cut(id)
@@ -209,7 +209,7 @@ describe('a cutting', () => {
     expect((await unbook(maker, id)).json().code).toBe('cut_used')
   })
 
-  test('another company’s rolls are neither offered nor touched', async () => {
+  test("another company's rolls are neither offered nor changed", async () => {
     const stranger = await world.company()
     const roll = await receive(stranger, { width_mm: 1400, length_mm: 30_000 })
     const id = await inProduction([window()])
@@ -218,7 +218,7 @@ describe('a cutting', () => {
     expect((await maker.call('GET', `/api/stock/${roll.id}/moves`)).statusCode).toBe(404)
   })
 
-  test('is an annex of the work order, which stays as it was issued', async () => {
+  test('is an annex of the work order, which stays as issued', async () => {
     const roll = await receive(owner, { width_mm: 1400, length_mm: 30_000 })
     const id = await inProduction([window({ name: 'Торец' })])
     const issued = await ok<OrderDocument>(
@@ -235,7 +235,7 @@ describe('a cutting', () => {
     expect(proposal.data.cutting).toEqual([])
   })
 
-  test('is printed', async () => {
+  test('is rendered as PDF', async () => {
     await receive(owner, { width_mm: 1400, length_mm: 30_000 })
     const id = await inProduction([window({ qty: 5 })])
     const answer = await maker.call('GET', `/api/orders/${id}/cutting-plan/pdf`)

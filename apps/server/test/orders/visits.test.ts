@@ -27,8 +27,8 @@ async function enter(who = operator, company = owner.companyId): Promise<Record<
 const look = (url: string, headers: Record<string, string>, who = operator) =>
   who.call('GET', url, undefined, headers)
 
-describe('an operator’s visit to a company', () => {
-  test('shows what its administrator sees, and says whose eyes these are', async () => {
+describe("an operator's impersonation of a company", () => {
+  test('shows what its administrator sees, and names the operator', async () => {
     const eyes = await enter()
     const current = (await look('/api/users/current', eyes)).json()
     expect(current).toMatchObject({ id: operator.id, company_id: owner.companyId, role: 'admin' })
@@ -38,7 +38,7 @@ describe('an operator’s visit to a company', () => {
     expect((await look('/api/modules/company', eyes)).json()).toHaveLength(3)
   })
 
-  test('is needed: without one an operator sees their own company only', async () => {
+  test('is required: without one an operator sees their own company only', async () => {
     expect((await look('/api/leads', {})).json()).toMatchObject({ total: 0 })
     expect((await look('/api/users/current', {})).json()).toMatchObject({ company_id: null, visit: null })
   })
@@ -51,7 +51,7 @@ describe('an operator’s visit to a company', () => {
     }
   })
 
-  test('changes nothing: every write is refused, also those that need no permission', async () => {
+  test('is read-only: every write is refused, also those without a permission', async () => {
     const eyes = await enter()
     const writes: [string, string, unknown?][] = [
       ['POST', '/api/clients', { name: 'Х' }],
@@ -73,7 +73,7 @@ describe('an operator’s visit to a company', () => {
     expect((await owner.call('GET', '/api/clients')).json().total).toBe(0)
   })
 
-  test('opens the company’s files until it ends', async () => {
+  test("gives access to the company's files until it ends", async () => {
     const { id } = await uploaded(world, owner, 'Замер.txt', Buffer.from('2400 × 2000'))
     const eyes = await enter()
     const link = await operator.call('POST', `/api/files/${id}/link`, { variant: 'download' }, eyes)
@@ -84,11 +84,11 @@ describe('an operator’s visit to a company', () => {
     expect((await open()).statusCode).toBe(404)
   })
 
-  test('does not open the operators’ area', async () => {
+  test("does not give access to the operators' area", async () => {
     expect((await look('/api/admin/companies', await enter())).statusCode).toBe(403)
   })
 
-  test('ends when one leaves, when the time is over, and when another begins', async () => {
+  test('ends when left, when its time is over, and when another begins', async () => {
     const left = await enter()
     const id = left['x-company-visit']
     expect((await operator.call('DELETE', `/api/admin/visits/${id}`)).statusCode).toBe(204)
@@ -107,7 +107,7 @@ describe('an operator’s visit to a company', () => {
     }
   })
 
-  test('is of one session: not of another operator, of another device, nor of anybody else', async () => {
+  test('belongs to one session: not to another operator, device or user', async () => {
     const eyes = await enter()
     const other = await world.colleague(operator, 'operator')
     const device = await world.operator()
@@ -123,14 +123,14 @@ describe('an operator’s visit to a company', () => {
     }
   })
 
-  test('goes to an existing company, never to the platform’s own', async () => {
+  test("requires an existing company other than the platform's own", async () => {
     for (const id of [operator.companyId, 999_999]) {
       const answer = await operator.call('POST', `/api/admin/companies/${id}/visits`, { reason })
       expect(answer.statusCode).toBe(404)
     }
   })
 
-  test('stands in the company’s journal and in its owners’ notifications', async () => {
+  test("is recorded in the company's audit log and notifies its owners", async () => {
     const company = await world.company()
     const manager = await world.colleague(company, 'manager')
     await enter(operator, company.companyId)
@@ -152,7 +152,7 @@ describe('an operator’s visit to a company', () => {
     expect(acts.json().data).toMatchObject([{ act: 'enter_company', title: reason }])
   })
 
-  test('carries nothing through the eyes of a role', async () => {
+  test('cannot be combined with viewing as a role', async () => {
     const eyes = { ...(await enter()), 'x-view-as': 'measurer' }
     expect((await look('/api/users/current', eyes)).json()).toMatchObject({ role: 'admin' })
   })

@@ -45,13 +45,13 @@ async function endModules(
   await world.owner.query(`update company_modules set ${change} where company_id = $1`, [person.companyId])
 }
 
-test.each(guarded)('%s refuses a caller without a token', async (_name, _area, endpoint) => {
+test.each(guarded)('%s refuses a request without a token', async (_name, _area, endpoint) => {
   const answer = await world.app.inject({ method: endpoint.method, url: urlOf(endpoint) })
   expect(answer.statusCode).toBe(401)
   expect(answer.json()).toMatchObject({ code: 'unauthenticated', message: 'Войдите, чтобы продолжить' })
 })
 
-test.each(guarded)('%s refuses a made-up token, and one in the address', async (_name, _area, endpoint) => {
+test.each(guarded)('%s refuses an invalid token, and one in the URL', async (_name, _area, endpoint) => {
   const headers = { authorization: `Bearer vrn_${'x'.repeat(43)}` }
   expect(
     (await world.app.inject({ method: endpoint.method, url: urlOf(endpoint), headers })).statusCode,
@@ -62,7 +62,7 @@ test.each(guarded)('%s refuses a made-up token, and one in the address', async (
 })
 
 describe('without the module', () => {
-  test.each(gated)('%s answers module_required', async (name, _area, endpoint) => {
+  test.each(gated)('%s responds with module_required', async (name, _area, endpoint) => {
     const person = await world.company()
     const module = typeof endpoint.access === 'object' ? endpoint.access.module : undefined
     for (const change of ["expires_at = now() - interval '1 second'", 'is_active = false']) {
@@ -92,7 +92,7 @@ test.each(guarded)(
 
 const operators = lines.filter(([, , { access }]) => access === 'operator')
 
-test.each(operators)('%s is for operators only', async (name, area, endpoint) => {
+test.each(operators)('%s is limited to operators', async (name, area, endpoint) => {
   const owner = await world.company()
   const operator = await world.operator()
   const record = (await (operatorsRecords[name] ?? operatorsRecords[area])?.(world, owner, operator)) ??
@@ -102,13 +102,13 @@ test.each(operators)('%s is for operators only', async (name, area, endpoint) =>
   expect((await call(operator, name, endpoint, record)).statusCode).toBe(usual)
 })
 
-test('a foreign field in the order is not found, and nothing moves', async () => {
+test("another company's field in a new order is not found, and nothing moves", async () => {
   const [owner, stranger] = [await world.company(), await world.company()]
   const { id } = (await records.leadFields?.(owner)) ?? { id: 0 }
   expect((await stranger.call('PUT', '/api/lead-fields/order', { ids: [id] })).statusCode).toBe(404)
 })
 
-test('a foreign field in a form is refused', async () => {
+test("another company's field in a form is refused", async () => {
   const [owner, stranger] = [await world.company(), await world.company()]
   const { id } = (await records.leadFields?.(owner)) ?? { id: 0 }
   const answer = await stranger.call('POST', '/api/lead-forms', {
@@ -119,13 +119,13 @@ test('a foreign field in a form is refused', async () => {
   expect(answer.json()).toMatchObject({ errors: { fields: ['Такого поля нет в библиотеке'] } })
 })
 
-test('a foreign form cannot be named by a lead entered by hand', async () => {
+test("another company's form cannot be named by a manual lead", async () => {
   const [owner, stranger] = [await world.company(), await world.company()]
   const form = (await records.leadForms?.(owner)) ?? { id: 0 }
   expect((await stranger.call('POST', '/api/leads', { lead_form_id: form.id })).statusCode).toBe(404)
 })
 
-test('lists hold the company’s own records only', async () => {
+test("lists contain the company's own records only", async () => {
   const [owner, stranger] = [await world.company(), await world.company()]
   await records.leads?.(owner)
   await records.clients?.(owner)
@@ -139,7 +139,7 @@ describe('channels', () => {
   const join = (person: Person, channel: string) =>
     person.call('POST', '/broadcasting/auth', { socket_id: '1234.5678', channel_name: channel })
 
-  test('one’s own company and user are open, a stranger’s are not', async () => {
+  test("the user's own company and user channels are permitted, others are not", async () => {
     const [owner, stranger] = [await world.company(), await world.company()]
     expect((await join(owner, `private-company.${owner.companyId}`)).statusCode).toBe(200)
     expect((await join(owner, `private-user.${owner.id}`)).statusCode).toBe(200)
@@ -158,7 +158,7 @@ describe('channels', () => {
     expect((await join(owner, pattern.replace('%s', String(owner.companyId)))).statusCode).toBe(403)
   })
 
-  test('those who may not read every lead do not hear of them', async () => {
+  test('users who may not read every lead do not get their events', async () => {
     const owner = await world.company()
     for (const role of ['measurer', 'production'] as const) {
       const colleague = await world.colleague(owner, role)
@@ -166,7 +166,7 @@ describe('channels', () => {
     }
   })
 
-  test('every colleague hears which records have changed, a stranger does not', async () => {
+  test('all colleagues get record changes, other companies do not', async () => {
     const [owner, stranger] = [await world.company(), await world.company()]
     const channel = `private-records.${owner.companyId}`
     for (const role of ['manager', 'measurer', 'production'] as const)
@@ -174,7 +174,7 @@ describe('channels', () => {
     expect((await join(stranger, channel)).statusCode).toBe(403)
   })
 
-  test('the company’s channel needs the module', async () => {
+  test("the company's channel needs the module", async () => {
     const owner = await world.company()
     await endModules(owner)
     expect((await join(owner, `private-company.${owner.companyId}`)).statusCode).toBe(403)

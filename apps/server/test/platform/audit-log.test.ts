@@ -15,7 +15,7 @@ async function invite(by: Person): Promise<{ id: number }> {
   return (await by.call('POST', '/api/users', body)).json()
 }
 
-test('the journal tells who did what to whom, and its chain holds', async () => {
+test('the audit log records who did what to which record, and its chain is valid', async () => {
   owner = await world.company()
   const user = await invite(owner)
   await owner.call('PUT', `/api/users/${user.id}`, { role: 'viewer', job_title: 'Стажёр' })
@@ -34,7 +34,7 @@ test('the journal tells who did what to whom, and its chain holds', async () => 
   expect(check.json().entries).toBeGreaterThan(1)
 })
 
-test('what is done to leads and clients is told without their contacts and notes', async () => {
+test('changes of leads and clients are logged without their contact data and notes', async () => {
   const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
   await owner.call('PUT', `/api/leads/${lead.id}`, { status: 'processing' })
   await owner.call('PUT', `/api/leads/${lead.id}`, { notes: 'Живёт на Тверской' })
@@ -57,8 +57,8 @@ test('what is done to leads and clients is told without their contacts and notes
   expect(log.body).not.toMatch(/Тверской|345-67-89|000-00-00/)
 })
 
-describe('the journal is append-only', () => {
-  test('for the product and for the owner of the database', async () => {
+describe('the audit log is append-only', () => {
+  test('for the product and for the database owner', async () => {
     owner = await world.company()
     await invite(owner)
     const change = "update audit_log set user_name = 'Никто'"
@@ -69,7 +69,7 @@ describe('the journal is append-only', () => {
     await expect(world.owner.query('truncate audit_log')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('and a forged row breaks the chain where it stands', async () => {
+  test('and a forged row breaks the chain at its position', async () => {
     owner = await world.company()
     for (let count = 0; count < 3; count += 1) await invite(owner)
     await owner.call('GET', '/api/company/audit-log/check')

@@ -76,7 +76,7 @@ const restore = (from: string, target: Connection, changes: object = {}) =>
     ...changes,
   })
 
-/** Every table's rows as one fingerprint. */
+/** A fingerprint of each table's rows. */
 async function fingerprints(of: Connection): Promise<Record<string, string>> {
   const client = new pg.Client(of)
   await client.connect()
@@ -94,7 +94,7 @@ async function fingerprints(of: Connection): Promise<Record<string, string>> {
   }
 }
 
-describe('a backup restored into a fresh place', () => {
+describe('a backup restored into an empty installation', () => {
   let target: Connection
 
   beforeAll(async () => {
@@ -103,21 +103,21 @@ describe('a backup restored into a fresh place', () => {
     await restore(folder, target)
   })
 
-  test('has every row of every table, and no table is left out', async () => {
+  test('has every row of every table', async () => {
     const [before, after] = [await fingerprints(connection), await fingerprints(target)]
     expect(after).toEqual(before)
     expect(Object.keys(after).length).toBeGreaterThan(20)
     expect(after['"public"."leads"']).toMatch(/^20 /)
   })
 
-  test('has its files, their bytes and the installation’s secrets, and no half of an upload', async () => {
+  test("has its files, their bytes and the installation's secrets, and no unfinished upload", async () => {
     const data = join(place, target.database ?? '')
     expect(await readFile(join(data, 'files/1/photo'))).toEqual(Buffer.from([0, 255, 13, 10, 0]))
     expect(await readdir(join(data, 'files/1'))).toEqual(['photo'])
     expect(await readFile(join(data, 'secrets.json'), 'utf8')).toBe('{"signing_secret":"old"}')
   })
 
-  test('works: people sign in, new records get new numbers, strangers stay strangers, the journal’s chain holds', async () => {
+  test("works: users sign in, numbers continue, companies stay separate, the audit log's chain is valid", async () => {
     const restored = await createWorld({}, target)
     try {
       const payload = { email: owner.email, password }
@@ -142,13 +142,13 @@ describe('a backup restored into a fresh place', () => {
     }
   })
 
-  test('is refused where there is something already', async () => {
+  test('is refused if there is data already', async () => {
     const { folder } = await backup()
     await expect(restore(folder, target)).rejects.toThrow(NotEmptyError)
   })
 })
 
-test('taken while others write it is of one moment: no lead without its company, none half', async () => {
+test('taken during writes is consistent: no partial transaction', async () => {
   let isDone = false
   const writing = (async () => {
     while (!isDone) await world.company()
@@ -159,13 +159,13 @@ test('taken while others write it is of one moment: no lead without its company,
   const target = await emptyDatabase()
   const { tables } = await restore(folder, target)
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows
-  // Each company is made with its settings and its owner, in one transaction.
+  // Each company is created with its settings and its owner in one transaction.
   expect(rowsOf('company_settings')).toBe(rowsOf('companies'))
   expect(rowsOf('companies')).toBeGreaterThanOrEqual(2)
 })
 
 describe('an encrypted backup', () => {
-  test('tells nothing without its passphrase and all of it with', async () => {
+  test('reveals nothing without its passphrase and everything with it', async () => {
     const { folder } = await backup({ passphrase: 'верная фраза' })
     const raw = await readFile(join(folder, 'tables/public.users.copy.gz'))
     expect(raw.subarray(0, 2)).not.toEqual(Buffer.from([0x1f, 0x8b]))
@@ -204,7 +204,7 @@ test('a path that leads out of the data folder is refused', async () => {
   await expect(restore(folder, await emptyDatabase())).rejects.toThrow(DamagedBackupError)
 })
 
-test('only as many are kept as asked for, the newest ones', async () => {
+test('only the requested number of newest backups is kept', async () => {
   const to = join(place, 'many')
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) {
     await backup({ to, now: new Date(`${day}T00:00:00Z`), keep: 2 })

@@ -32,7 +32,7 @@ test('every table with a company has row-level security and a policy by company'
   expect((await rows(tablesWithCompany)).length).toBeGreaterThan(10)
 })
 
-test('every table with a company and an id can be pointed at within the company', async () => {
+test('every table with a company and an id can be referenced within the company', async () => {
   const missing = await rows(`
     select t.name from (${tablesWithCompany}) t
     where exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'id')
@@ -41,7 +41,7 @@ test('every table with a company and an id can be pointed at within the company'
   expect(missing).toEqual([])
 })
 
-test('a key from a company’s table to another leads with the company', async () => {
+test("a foreign key from a company's table to another starts with the company", async () => {
   const loose = await rows(`
     select k.conrelid::regclass as "from", pg_get_constraintdef(k.oid) as key from pg_constraint k
     where k.contype = 'f' and k.conrelid in (select oid from (${tablesWithCompany}) t)
@@ -50,7 +50,7 @@ test('a key from a company’s table to another leads with the company', async (
   expect(loose).toEqual([])
 })
 
-test('no column points at a company’s record without a key', async () => {
+test("no column references a company's record without a foreign key", async () => {
   const unkeyed = await rows<{ name: string }>(`
     select t.name || '.' || a.attname as name from (${tablesWithCompany}) t
     join pg_attribute a on a.attrelid = t.oid and a.attname like '%\\_id' and a.attname <> 'company_id' and not a.attisdropped
@@ -58,7 +58,7 @@ test('no column points at a company’s record without a key', async () => {
   expect(unkeyed).toEqual([])
 })
 
-/** Of these a company has a few, and none is deleted but with all of it: to read what is left of the company then costs nothing. */
+/** Small tables per company, deleted only with the whole company: a scan of the company's rest is cheap. */
 const fewRows = [
   'chat_channels',
   'crews',
@@ -69,7 +69,7 @@ const fewRows = [
   'users',
 ]
 
-test('rows that point at one that is deleted are found by an index', async () => {
+test('foreign keys with deletes have an index on the referencing columns', async () => {
   const slow = await rows(`
     select k.conrelid::regclass as "from", pg_get_constraintdef(k.oid) as key from pg_constraint k
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
@@ -88,14 +88,14 @@ test('rows that point at one that is deleted are found by an index', async () =>
   expect(slow).toEqual([])
 })
 
-test('functions with their owner’s rights fix the search path', async () => {
+test('security definer functions fix the search path', async () => {
   const open = await rows(`
     select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
       and not exists (select from unnest(proconfig) setting where setting like 'search_path=%')`)
   expect(open).toEqual([])
 })
 
-test('the roles of the product own nothing and bypass nothing', async () => {
+test("the product's roles own nothing and bypass nothing", async () => {
   const roles = await rows(`select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
     (select count(*)::int from pg_class where relowner = r.oid) as owned
     from pg_roles r where rolname in ('veranda_app', 'veranda_platform') order by 1`)
@@ -112,7 +112,7 @@ test('the roles of the product own nothing and bypass nothing', async () => {
   ])
 })
 
-test('views with their owner’s eyes are those of the search, and filter by company themselves', async () => {
+test('security definer views are those of the search, and filter by company themselves', async () => {
   const views = await rows<{ name: string; definition: string }>(`
     select relname as name, pg_get_viewdef(oid) as definition from pg_class
     where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
@@ -121,7 +121,7 @@ test('views with their owner’s eyes are those of the search, and filter by com
   for (const { definition } of views) expect(definition).toMatch(/WHERE \(+company_id = app_company_id\(\)/)
 })
 
-test('the generated tables are those of the migrated database', async () => {
+test('the generated tables match the migrated database', async () => {
   const schema = join(serverFolder, 'src', 'db', 'schema')
   const columnTypes = await readFile(join(schema, 'column-types.ts'), 'utf8')
   const [, ...generated] = (await readFile(join(schema, 'tables.gen.ts'), 'utf8')).split('\n')

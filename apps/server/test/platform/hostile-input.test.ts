@@ -17,7 +17,7 @@ beforeAll(async () => {
   slug = (await owner.call('GET', '/api/lead-forms')).json()[0].slug
   fieldId = (await owner.call('GET', '/api/lead-fields')).json()[0].id
 })
-// An odd body may ask everybody for a second factor, and then nobody gets to the others.
+// A random body may require a second factor of everybody, which would block the other endpoints.
 afterEach(() => world.owner.query('update company_settings set requires_two_factor = false'))
 afterAll(() => world.close())
 
@@ -103,7 +103,7 @@ const send = (endpoint: Endpoint, url: string, payload?: string, headers: Record
   })
 }
 
-/** Either it is done or it is refused in our own words; it never breaks. */
+/** Either it succeeds or it is refused with a message of ours; it never fails with 500. */
 function expectOurs(answer: LightMyRequestResponse, what: string): void {
   expect(answer.statusCode, what).toBeLessThan(500)
   expect(answer.headers['x-content-type-options'], what).toBe('nosniff')
@@ -155,7 +155,7 @@ test.each(safe.filter(([, { method }]) => method === 'GET'))(
 
 const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
 
-test.each(safe.filter(([, { body }]) => body))('%s minds no odd body', async (name, endpoint) => {
+test.each(safe.filter(([, { body }]) => body))('%s withstands malformed bodies', async (name, endpoint) => {
   const url = place(endpoint.path)
   const keys = Object.keys(shapeOf(endpoint.body))
   const usual = (bodies[name] ?? {}) as object

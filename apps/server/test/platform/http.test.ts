@@ -54,13 +54,13 @@ describe('bodies', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
   })
 
-  test('whoever may not do it is told so, whatever they send', async () => {
+  test('a user without permission is told so, whatever they send', async () => {
     const viewer = await world.colleague(owner, 'viewer')
     const answer = await raw('{"name":', { authorization: `Bearer ${viewer.token}` })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
   })
 
-  test('an empty body with the JSON header is fine where none is needed', async () => {
+  test('an empty body with the JSON header is accepted where none is needed', async () => {
     for (const [method, url] of [
       ['PUT', '/api/notifications/read-all'],
       ['PUT', '/api/user-notifications/read-all'],
@@ -78,7 +78,7 @@ describe('bodies', () => {
 })
 
 describe('headers', () => {
-  test('every answer forbids what it does not need', async () => {
+  test('every response has restrictive security headers', async () => {
     for (const url of ['/api/leads', '/api/nothing', '/health/live', '/api/openapi.json']) {
       const { headers } = await world.app.inject(url)
       expect(headers).toMatchObject({
@@ -93,13 +93,13 @@ describe('headers', () => {
     }
   })
 
-  test('the modules of a company are never kept by a cache', async () => {
+  test('the modules of a company are never cached', async () => {
     expect((await owner.call('GET', '/api/modules/company')).headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('the rest', () => {
-  test('an unknown address is not found, in our words', async () => {
+  test('an unknown path is not found, with our message', async () => {
     const answer = await world.app.inject('/api/no/such')
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -107,7 +107,7 @@ describe('the rest', () => {
     ])
   })
 
-  test('the document names every endpoint with its access', async () => {
+  test('the OpenAPI document has every endpoint with its access', async () => {
     const { paths } = (await world.app.inject('/api/openapi.json')).json()
     const all = Object.values(api).flatMap((area) => Object.values(area) as Endpoint[])
     for (const { method, path } of all) {
@@ -116,19 +116,19 @@ describe('the rest', () => {
     expect((await world.app.inject('/api/docs')).body).toContain('/api/leads/:id/convert')
   })
 
-  test('health tells life and readiness', async () => {
+  test('health reports liveness and readiness', async () => {
     expect((await world.app.inject('/health/live')).statusCode).toBe(200)
     expect((await world.app.inject('/health/ready')).json()).toEqual({ status: 'ok' })
   })
 
-  test('a node whose disk is full is not ready', async () => {
+  test('a node with a full disk is not ready', async () => {
     const full = await createWorld({ freeBytes: async () => 1024 })
     const answer = await full.app.inject('/health/ready')
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'disk_full' }])
     await full.close()
   })
 
-  test('a queue that does not move is not ready', async () => {
+  test('a node with a stalled queue is not ready', async () => {
     const stalled = await createWorld({ isQueueMoving: () => false })
     const answer = await stalled.app.inject('/health/ready')
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'queue_stalled' }])
@@ -140,14 +140,14 @@ describe('the rest', () => {
     await stalled.close()
   })
 
-  test('metrics are for the machine itself', async () => {
+  test('metrics are served to the local machine only', async () => {
     expect((await world.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body).toContain(
       'http_requests_total',
     )
     expect((await world.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
   })
 
-  test('a general limit answers 429 with the time to wait', async () => {
+  test('a general limit responds with 429 and the time to wait', async () => {
     const limited = await createWorld({ isRateLimited: true })
     let last = await limited.app.inject('/api/users/current')
     for (let count = 1; count < 601; count += 1) last = await limited.app.inject('/api/users/current')

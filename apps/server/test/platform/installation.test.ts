@@ -11,7 +11,7 @@ import { ForeignSecretsError } from '#installation.ts'
 import { startProduct } from '#product.ts'
 import { readSecrets, secretFingerprint } from '#secrets.ts'
 
-/** Nodes of one product, each with a data folder of its own: one after another on one database. */
+/** Nodes of one product on one database, started one after another, each with its own data folder. */
 const connection = { ...inject('postgres'), database: `secrets_${randomUUID().replaceAll('-', '')}` }
 const admin = new pg.Client({ ...connection, database: 'postgres' })
 let folder: string
@@ -55,7 +55,7 @@ const refusalOf = async (starting: Promise<void>): Promise<string> => {
   return (error as Error).message
 }
 
-test('a node without the first one’s secrets does not start and says what to do; with them it does', async () => {
+test('a node with other secrets than the first one does not start and says what to do; with them it does', async () => {
   await start('first')
   await start('first')
   const told = await refusalOf(start('second'))
@@ -64,7 +64,7 @@ test('a node without the first one’s secrets does not start and says what to d
   await start('second')
 })
 
-test('secrets that are lost for good give way to those that the settings name, and to no others', async () => {
+test('lost secrets are replaced only by those that the settings accept', async () => {
   const told = await refusalOf(start('third'))
   const accepted = /ACCEPT_SECRETS=(\w+)/.exec(told)?.[1] ?? ''
   await refusalOf(start('stranger', { ACCEPT_SECRETS: accepted }))
@@ -73,7 +73,7 @@ test('secrets that are lost for good give way to those that the settings name, a
   await refusalOf(start('first'))
 })
 
-test('the database keeps nothing that the secret could be read from', async () => {
+test('the database stores nothing that reveals the secret', async () => {
   const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query('select * from installation')
@@ -83,7 +83,7 @@ test('the database keeps nothing that the secret could be read from', async () =
   expect(JSON.stringify(rows)).not.toContain(signing_secret)
 })
 
-test('a secret of the environment is the same on every node, without a file', async () => {
+test('a secret in the environment is the same on every node, without a file', async () => {
   const SIGNING_SECRET = 'a secret of forty signs, which is enough'
   const nodes = ['fourth', 'fifth']
   for (const name of nodes) await mkdir(join(folder, name))

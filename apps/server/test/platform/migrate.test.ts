@@ -42,7 +42,7 @@ test('three nodes that start together apply each migration once', async () => {
   expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length)
 })
 
-/** Puts a migration into the folder while `work` runs. */
+/** Adds a migration to the folder while `work` runs. */
 async function withMigration<R>(name: string, text: string, work: () => Promise<R>): Promise<R> {
   const file = join(folder, name)
   await writeFile(file, text)
@@ -70,7 +70,7 @@ const waitingFor = (client: pg.Client, table: string) => async () => {
   return rows.length > 0
 }
 
-test('a migration that waits for a lock lets others go on, and is done when the lock is free', async () => {
+test('a migration waiting for a lock does not block others, and runs when the lock is free', async () => {
   const database = await emptyDatabase()
   await migrate(database, folder)
   const [reader, other] = [await connected(database), await connected(database)]
@@ -79,7 +79,7 @@ test('a migration that waits for a lock lets others go on, and is done when the 
   await withMigration('9997_column.sql', 'alter table leads add column late int', async () => {
     const migrating = migrate(database, folder)
     await until(waitingFor(other, 'leads'))
-    // Stands behind the migration, which does not get its lock before the reader ends.
+    // Queued behind the migration, which does not get its lock before the reader ends.
     await other.query('select from leads')
     await until(waitingFor(other, 'leads'))
     await reader.query('commit')
@@ -95,7 +95,7 @@ drop index concurrently if exists leads_by_test;
 create index concurrently leads_by_test on leads (company_id, phone);
 `
 
-test('an index is built without a transaction, also while other nodes wait for their turn', async () => {
+test('an index is built without a transaction, also while other nodes wait', async () => {
   const database = await emptyDatabase()
   await migrate(database, folder)
   await withMigration('9997_index.sql', concurrent, async () => {
@@ -110,7 +110,7 @@ test('an index is built without a transaction, also while other nodes wait for t
   expect(rows).toEqual([{ valid: true }])
 })
 
-test('what a migration without a transaction left half done is done again by the next start', async () => {
+test('a half-finished migration without a transaction is repeated by the next start', async () => {
   const database = await emptyDatabase()
   await migrate(database, folder)
   const broken = `${concurrent}select no_such_function();`
@@ -133,7 +133,7 @@ test('a schema from a newer version is refused', async () => {
   await expect(migrate(database, folder)).rejects.toThrow('newer than this version')
 })
 
-test('a migration that fails leaves nothing of itself, and the next start goes on', async () => {
+test('a failed migration leaves nothing, and the next start continues', async () => {
   const database = await emptyDatabase()
   const broken = join(folder, '9998_broken.sql')
   await writeFile(broken, 'create table half (id int); select no_such_function();')
@@ -145,7 +145,7 @@ test('a migration that fails leaves nothing of itself, and the next start goes o
   await rm(broken)
 })
 
-test('numbers that come later count what is there in the order of ids, company by company', async () => {
+test('record numbers added later follow the order of ids in each company', async () => {
   const database = await emptyDatabase()
   await migrate(database, folder, (name) => name < '0036')
   const client = new pg.Client(database)

@@ -8,7 +8,7 @@ import { leads } from '#db/schema/tables.gen.ts'
 import { serverFolder } from '#folders.ts'
 import { createWorld } from '#test/support/world.ts'
 
-test('while the database is away every answer is 503; when it is back, all is well and nothing is lost', async () => {
+test('while the database is unavailable every response is 503; afterwards everything works and nothing is lost', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'veranda-outage-'))
   let database = await startEmbeddedPostgres({ dataDir })
   await migrate(database.connection, join(serverFolder, 'migrations'))

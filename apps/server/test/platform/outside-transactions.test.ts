@@ -26,7 +26,7 @@ async function newOrder(): Promise<Order> {
   return ok<Order>(owner.call('PUT', `/api/orders/${made.id}/items`, { items: [facade] }))
 }
 
-test('nothing but the database is waited for inside a transaction', async () => {
+test('a transaction waits for nothing but the database', async () => {
   const paper = { pageSize: 'A4' as const, pageLine: '', content: [] }
   const waits = [() => renderPdf(paper), () => hashPassword('correct horse')]
   for (const wait of waits) {
@@ -36,11 +36,11 @@ test('nothing but the database is waited for inside a transaction', async () => 
   }
 })
 
-test('papers issued at once with keys leave connections to others, and numbers without gaps', async () => {
+test('documents issued concurrently with keys leave connections to others, and are numbered without gaps', async () => {
   const order = await newOrder()
   const path = `/api/orders/${order.id}/documents`
   const keys = Array.from({ length: 14 }, () => randomUUID())
-  // Each key comes twice, as from a client that did not hear the first answer.
+  // Each key is sent twice, as by a client that lost the first response.
   const issued = Promise.all(
     [...keys, ...keys].map((key) =>
       owner.call('POST', path, { kind: 'invoice', note: '' }, { 'idempotency-key': key }),
@@ -70,7 +70,7 @@ test('papers issued at once with keys leave connections to others, and numbers w
   expect(Math.max(...held)).toBe(0)
 }, 60_000)
 
-test('a bot is connected once for a key, and tied after its channel is kept', async () => {
+test('a bot is connected once per key, and its webhook registered after its channel is stored', async () => {
   const body = { kind: 'telegram', token: messengers.servers.telegram.token }
   const key = { 'idempotency-key': randomUUID() }
   const first = await ok<ChatChannel>(owner.call('POST', '/api/chat/bots', body, key))

@@ -5,12 +5,12 @@ import { subRecords } from '#test/support/data/sub-records.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 /**
- * Every endpoint of the contract × every role × one's own record, a colleague's and another company's: what must come
- * follows from the tables alone, and no cell is left out.
+ * Every endpoint of the contract × every role × own, colleague's and another company's record: the expected result
+ * follows from the tables only, and no cell is left out.
  */
 type Whose = 'own' | 'own, sub-record of another' | 'colleague’s' | 'another company’s' | 'none'
 
-/** What a call may end with: a cell that is open may still refuse for a reason of its own, but never by access. */
+/** The result of a call: an open cell may still be refused for another reason, but never for access. */
 type Verdict = 'open' | 'forbidden' | 'not found'
 
 interface Line {
@@ -29,7 +29,7 @@ const lines: Line[] = Object.entries(api).flatMap(([area, endpoints]) =>
 const guarded = lines.filter(({ endpoint }) => endpoint.access !== 'public')
 const everyRole = Object.keys(roles) as Role[]
 
-/** Records that are one person's alone, whatever the role. */
+/** Private records of one user, whatever the role. */
 const personal = new Set([
   'notifications',
   'userNotifications',
@@ -38,7 +38,7 @@ const personal = new Set([
   'push',
   'cannedReplies',
 ])
-/** Records that are nobody's: whoever may reach one reaches all of the company. */
+/** Records without an owner: with permission for one a user may reach all of the company. */
 const common = new Set([
   'leadFields',
   'leadForms',
@@ -54,24 +54,24 @@ const common = new Set([
   'imports',
   'purchases',
 ])
-/** Open, and yet the record has no such part: no content, no picture, no mail server, no payment service. */
+/** Open, but the record has no such part: no content, picture, mail server or payment service. */
 const empty = new Set([
   'files.content',
   'company.testMail',
   'company.logo',
   'users.avatar',
   'purchases.pay',
-  // A draft has no rows that were refused.
+  // A draft has no rejected rows.
   'imports.errors',
 ])
-/** Where a rule of the endpoint's own stands before the tables. */
+/** Rules of endpoints that precede the tables. */
 const exceptions: Record<string, Partial<Record<Role, Verdict>>> = {
-  // Operators' company needs no module and so asks for none.
+  // The operators' company needs no modules and so requests none.
   'modules.request': { operator: 'forbidden' },
-  // It makes a lead, and they make none.
+  // Creates a lead, which these roles may not.
   'chats.createLead': { measurer: 'forbidden', production: 'forbidden' },
 }
-/** What is brought back or deleted for good lies in the trash. */
+/** Records to restore or purge must be in the trash. */
 const trashTables: Record<string, string> = {
   leads: 'leads',
   clients: 'clients',
@@ -119,7 +119,7 @@ function verdictByTables({ area, endpoint }: Line, role: Role, whose: Whose): Ve
 function isReached(area: string, scope: Scope, whose: Whose): boolean {
   if (whose === 'none') return true
   if (whose === 'another company’s' || whose === 'own, sub-record of another') return false
-  // A folder is its viewers', not its maker's: these roles see those that were opened to them, and this one was not.
+  // A folder is visible by its roles, not by its creator: these roles see shared ones, and this one is not shared.
   if (area === 'fileFolders') return scope === 'all'
   if (whose === 'own' || common.has(area)) return true
   return scope === 'all' && !personal.has(area)
@@ -156,7 +156,7 @@ async function makeRecord(line: Line, role: Role, whose: Whose): Promise<Target>
   return { ...record, subId: (await makeSub(of)).id }
 }
 
-/** In whose company a record is made, whose it is, and who wrote its sub-record. */
+/** The company and owner of a record, and the author of its sub-record. */
 function placeOf(role: Role, whose: Whose): { home: Person; holder: number | undefined; author: number } {
   if (whose === 'another company’s') return { home: stranger, holder: undefined, author: stranger.id }
   const home = role === 'operator' ? platform : owner
@@ -192,7 +192,7 @@ async function call(line: Line, role: Role, whose: Whose): Promise<{ status: num
     .replace(/:\w+_id\b/, String(record.subId))
   const known = people.get(role)
   if (!known) throw new Error(`nobody is ${role}`)
-  // A session of its own: some calls end the one they come by.
+  // A session of its own, because some calls end it.
   const person = await world.again(known)
   const type = endpoint.takes && { 'content-type': 'application/octet-stream' }
   const answer = await person.call(endpoint.method, url, await bodyOf(line, person), type)
@@ -223,19 +223,19 @@ test.each(guarded)('$name: every role, every record', async (line) => {
   expect(seen).toEqual(wanted)
 })
 
-test('no endpoint that names a record is without one to try', () => {
+test('every endpoint that names a record has one to test', () => {
   const without = guarded.filter(
     ({ area, endpoint }) => namesRecord(endpoint) && endpoint.access !== 'operator' && !records[area],
   )
   expect(without.map(({ name }) => name)).toEqual([])
 })
 
-test('no endpoint that names a sub-record is without one to try', () => {
+test('every endpoint that names a sub-record has one to test', () => {
   const wanted = guarded.filter(({ endpoint }) => namesSubRecord(endpoint)).map(({ name }) => name)
   expect(wanted.sort()).toEqual(Object.keys(subRecords).sort())
 })
 
-test('no path has a parameter that the matrix leaves unfilled', () => {
+test('every path parameter is filled in', () => {
   const filled = /:(id|slug|code|kind|offset|name|\w+_id)\b/g
   expect(guarded.filter(({ endpoint }) => endpoint.path.replace(filled, '').includes(':'))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { createWorld } from '#test/support/world.ts'
 
 const shapes = 500
 
-test('shapes of queries without number leave neither PostgreSQL nor us with statements without number', async () => {
+test('an unlimited number of query shapes leaves a limited number of prepared statements on both sides', async () => {
   const world = await createWorld()
   const { tenant } = await world.company()
   for (let round = 0; round < shapes * 3; round += 1) {
@@ -14,7 +14,7 @@ test('shapes of queries without number leave neither PostgreSQL nor us with stat
       Array.from({ length: 1 + (round % shapes) }, (_, index) => sql`${index}`),
       sql`, `,
     )
-    // Each shape comes three times: the second makes it one that is worth keeping.
+    // Each shape is used three times: from the second on it is worth preparing.
     await tenant.rows(
       () => sql`select ${sql.raw(`${round % shapes} as shape_${round % shapes}`)} where 1 in (${shape})`,
     )
@@ -29,13 +29,13 @@ test('shapes of queries without number leave neither PostgreSQL nor us with stat
   for (const { client } of counts) client.release()
   const most = Math.max(...counts.map(({ n }) => n))
   expect(most).toBeGreaterThan(3)
-  // They are counted once in twenty loans.
+  // They are counted once per twenty uses of a connection.
   expect(most).toBeLessThanOrEqual(preparedLimit + 30)
   expect(await tenant.find(leads)).toEqual([])
   await world.close()
 }, 60_000)
 
-test('a statement that comes again is prepared once and used by its name', async () => {
+test('a repeated statement is prepared once and used by name', async () => {
   const world = await createWorld()
   const { tenant } = await world.company()
   for (let time = 0; time < 5; time += 1) await tenant.rows(() => sql`select 'again and again' as words`)

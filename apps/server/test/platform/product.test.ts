@@ -13,7 +13,7 @@ import { ensureOperator } from '#features/auth/auth-repo.ts'
 import { serverFolder } from '#folders.ts'
 import { type Product, startProduct } from '#product.ts'
 
-/** The whole product as it is started: embedded database, jobs, realtime, mail through a real SMTP server. */
+/** The whole product as started: embedded database, jobs, realtime, mail through a real SMTP server. */
 let dataDir: string
 let product: Product
 let base: string
@@ -118,7 +118,7 @@ async function listen(token: string, companyId: number) {
   return { pusher, channel }
 }
 
-test('a request reaches an open socket, and logout closes it for good', async () => {
+test('a submission reaches an open socket, and signing out closes it for good', async () => {
   const { token, user } = await signIn()
   const { pusher, channel } = await listen(token, user.company_id)
   const event = new Promise((resolve) => channel.bind('form.submitted', resolve))
@@ -131,7 +131,7 @@ test('a request reaches an open socket, and logout closes it for good', async ()
   expect(pusher.connection.state).toBe('disconnected')
 })
 
-test('a blocked user’s socket is closed without any request of theirs', async () => {
+test("a blocked user's socket is closed without a request of theirs", async () => {
   const { token, user } = await signIn()
   const { pusher } = await listen(token, user.company_id)
   const gone = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('a personal event reaches its user’s socket only', async () => {
+test("a personal event reaches its user's socket only", async () => {
   const { token, user } = await signIn()
   const denied = await fetch(`${base}/broadcasting/auth`, {
     method: 'POST',
@@ -182,7 +182,7 @@ test('a personal event reaches its user’s socket only', async () => {
   expect(await signed.json()).toMatchObject({ user_data: JSON.stringify({ id: String(user.id) }) })
 })
 
-test('a reset letter goes through SMTP, once, with our address in it', async () => {
+test('a password reset e-mail is sent by SMTP, once, with our address', async () => {
   await json('/api/auth/forgot-password', {
     method: 'POST',
     body: JSON.stringify({ email: demoAccount.email }),
@@ -193,7 +193,7 @@ test('a reset letter goes through SMTP, once, with our address in it', async () 
   expect(letters).toHaveLength(1)
 })
 
-test('a database that dies under us is started again, and nothing is lost', async () => {
+test('a crashed database is restarted, and nothing is lost', async () => {
   const { token } = await signIn()
   const count = async () => {
     const answer = await fetch(`${base}/api/leads`, { headers: { authorization: `Bearer ${token}` } })
@@ -208,7 +208,7 @@ test('a database that dies under us is started again, and nothing is lost', asyn
   expect([...seen].filter((one) => one !== before)).toEqual([503])
 })
 
-test('an operator of the settings joins the platform’s company; a company’s user cannot be one', async () => {
+test("an operator in the settings joins the platform's company; a company's user cannot be one", async () => {
   const operator = (email: string) =>
     ensureOperator(product.database.platform, { email, password: 'operator 1', name: 'Платформа' })
   await operator('first@platform.example')
@@ -221,7 +221,7 @@ test('an operator of the settings joins the platform’s company; a company’s 
   await expect(operator(demoAccount.email)).rejects.toThrow('уже принадлежит сотруднику')
 })
 
-test('a second start on the same folder is refused in plain words; after a stop it goes on with the same data', async () => {
+test('a second start on the same folder is refused with a clear message; after a stop it continues with the same data', async () => {
   await expect(start()).rejects.toThrow('уже занята')
   await product.stop()
   product = await start()
@@ -231,7 +231,7 @@ test('a second start on the same folder is refused in plain words; after a stop 
   expect(leads.total).toBe(demoCounts.leads + 1)
 })
 
-test('without SMTP letters are kept as files', async () => {
+test('without SMTP e-mails are stored as files', async () => {
   await json('/api/auth/forgot-password', {
     method: 'POST',
     body: JSON.stringify({ email: demoAccount.email }),

@@ -25,7 +25,7 @@ function start(options: Partial<WorkerOptions>): Promise<Worker> {
   return startWorker({ ...usual, isAlone: false, ...options })
 }
 
-/** A letter that some worker has locked and that worker’s name. */
+/** An e-mail job locked by a worker. */
 async function lockedLetter(to: string, worker: string, seconds: number): Promise<void> {
   await enqueueLetter(world.platform, letterTo(to))
   await world.owner.query(
@@ -48,7 +48,7 @@ const beat = (node: string, workers: string[], isAlone = false) =>
 
 const node = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 
-test('a start alone on the database works what a killed server had under way, at once', async () => {
+test('a start as the only node immediately works the jobs that a killed server had locked', async () => {
   const sent: string[] = []
   await lockedLetter('killed@example.com', 'pool-killed', 1)
   const mail = async ({ to }: { to: string }) => void sent.push(to)
@@ -59,7 +59,7 @@ test('a start alone on the database works what a killed server had under way, at
   expect(await lockedBy('killed@example.com')).toEqual([])
 })
 
-test('a steady node releases what a silent one holds, and not what a living one does', async () => {
+test("a steady node releases a silent node's jobs, and not a live one's", async () => {
   await beat(node(1), ['pool-steady'])
   await beat(node(2), ['pool-living'])
   await beat(node(3), ['pool-silent'])
@@ -68,7 +68,7 @@ test('a steady node releases what a silent one holds, and not what a living one 
   await lockedLetter('unknown@example.com', 'pool-unknown', 60)
   await lockedLetter('fresh@example.com', 'pool-just-begun', 1)
 
-  // One that has come a moment ago, or was cut off itself, cannot tell the silent from the living.
+  // A new or reconnected node cannot tell silent nodes from live ones.
   await world.owner.query("update queue_nodes set seen_at = now() - interval '1 minute' where node = $1", [
     node(3),
   ])
@@ -89,7 +89,7 @@ test('a steady node releases what a silent one holds, and not what a living one 
   )
 })
 
-test('a node that was silent itself judges nobody until it has been back for a while', async () => {
+test('a node that was silent itself releases nothing until it has been back for a while', async () => {
   await beat(node(4), ['pool-cut-off'])
   await world.owner.query(
     "update queue_nodes set seen_at = now() - interval '1 minute', steady_since = now() - interval '1 hour' where node = $1",
@@ -103,7 +103,7 @@ test('a node that was silent itself judges nobody until it has been back for a w
   )
 })
 
-test('a broken connection of the queue costs no job, and doubles none that was finished', async () => {
+test('a broken connection of the queue loses no job, and repeats none that was completed', async () => {
   const counts = new Map<string, number>()
   const mail = async ({ to }: { to: string }) => void counts.set(to, (counts.get(to) ?? 0) + 1)
   const worker = await start({ handlers: { ...idleHandlers, mail } })
@@ -123,7 +123,7 @@ test('a broken connection of the queue costs no job, and doubles none that was f
   expect(worker.isMoving()).toBe(true)
 })
 
-test('a repair that hangs is not begun twice and holds up no other, nor does one that fails', async () => {
+test('a hanging periodic task is not started twice and delays no other, nor does a failing one', async () => {
   const begun: string[] = []
   let release: (value?: unknown) => void = () => undefined
   const hanging = new Promise((resolve) => {
@@ -168,7 +168,7 @@ test('a repair that hangs is not begun twice and holds up no other, nor does one
   await worker.stop()
 })
 
-test('after a crash of PostgreSQL the queue goes on by itself, with all that was under way', async () => {
+test('after a crash of PostgreSQL the queue continues by itself with all active jobs', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'veranda-queue-'))
   const database = await openDatabase({
     url: undefined,

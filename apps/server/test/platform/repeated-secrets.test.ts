@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** What a repetition would be answered, as the database keeps it. */
+/** Stored responses for repeated calls, as the database keeps them. */
 async function keptAnswers(): Promise<string> {
   const { rows } = await world.owner.query<{ response: unknown }>(
     'select response from idempotency_keys where company_id = $1',
@@ -71,7 +71,7 @@ test.each(makings)(
   },
 )
 
-test('there is one key then, it works, and the repetition’s key stands for nothing else', async () => {
+test('there is one key then, it works, and the idempotency key stands for nothing else', async () => {
   const body = { name: 'Сайт', scopes: ['lead.read'] }
   const post = (more: object = {}) => owner.call('POST', '/api/api-keys', { ...body, ...more }, repeat)
   await post()

@@ -25,7 +25,7 @@ afterAll(() => world.close())
 const l = alias(leads, 'l')
 const u = outerAlias(users, 'u')
 
-test('a statement has the text and values that Drizzle gives it', () => {
+test('a statement has the text and values that Drizzle generates', () => {
   const statements: SQL[] = [
     sql`select ${l.id}, ${l.name} from ${leads} where ${and(eq(leads.id, 5), isNull(leads.deleted_at))}`,
     sql`${inArray(leads.id, [1, 2, 3])} and ${leads.status} = any(${sql.param(['new'])}::text[]) and ${null} is null`,
@@ -38,7 +38,7 @@ test('a statement has the text and values that Drizzle gives it', () => {
   }
 })
 
-test('rows have the types of the columns that are selected', async () => {
+test('rows have the types of the selected columns', async () => {
   const { id } = await ours.tenant.insert(leads, { name: 'Анна', user_id: null })
   const rows = await ours.tenant.rows(
     (scoped) =>
@@ -59,7 +59,7 @@ test('rows have the types of the columns that are selected', async () => {
   expectTypeOf(rows[0]?.is_there).toEqualTypeOf<boolean | undefined>()
 })
 
-test('a change and a statement with named queries answer typed rows, too', async () => {
+test('updates and statements with CTEs return typed rows too', async () => {
   const { id } = await ours.tenant.insert(leads, { name: 'Пётр' })
   const [changed] = await ours.tenant.rows(() =>
     returning(sql`update leads l set name = 'Павел' where ${l.id} = ${id}`, { id: l.id, name: l.name }),
@@ -74,16 +74,16 @@ test('a change and a statement with named queries answer typed rows, too', async
   expect(counted).toEqual({ count: 1, versions: 1 })
 })
 
-test('rows that a schema tells of are refused where they are not so', async () => {
+test('rows that do not match their schema are refused', async () => {
   const named = z.object({ name: z.string() })
   const one = (value: SQL) => ours.tenant.parsedRows(named, () => sql`select ${value} as name`)
   expect(await one(sql`'Анна'`)).toEqual([{ name: 'Анна' }])
   await expect(one(sql`null::text`)).rejects.toThrow('name')
 })
 
-test('the company’s condition alone holds where row-level security does not', async () => {
+test("the company's condition alone isolates companies without row-level security", async () => {
   const { id } = await ours.tenant.insert(leads, { name: 'Анна' })
-  // The tables' owner passes every policy: what keeps companies apart here is the statement.
+  // The tables' owner bypasses policies: here only the statement separates companies.
   const unguarded = new TenantDb(world.owner, theirs.companyId, () => undefined)
   expect(await unguarded.rows(() => sql`select from leads where id = ${id}`)).toHaveLength(1)
   expect(await unguarded.rows((scoped) => select({ id: l.id })`from ${scoped(l)}`)).toEqual([])
@@ -95,19 +95,19 @@ test('the company’s condition alone holds where row-level security does not', 
   expect(inserted.company_id).toBe(theirs.companyId)
 })
 
-// The compiler is the test: each line below must not compile.
+// The compiler is the test: none of these lines may compile.
 export function misuse(): void {
   // @ts-expect-error a column that the table does not have
   void l.surname
   // @ts-expect-error a column of an outer join may be null
   const name: SQL<string> = u.name
-  // @ts-expect-error a table stands under an alias
+  // @ts-expect-error a table needs an alias
   void ours.tenant.rows((scoped) => sql`select from ${scoped(leads)}`)
-  // @ts-expect-error the rows of a plain text are unknown, whatever the caller wants
+  // @ts-expect-error the rows of a raw statement are unknown, whatever the caller claims
   const rows: Promise<{ id: number }[]> = ours.tenant.rows(() => sql`select 1 as id`)
   // @ts-expect-error the platform's as well
   const row: Promise<{ id: number } | undefined> = world.platform.first(sql`select 1 as id`)
-  // @ts-expect-error a table with the rows of all companies is no company's
+  // @ts-expect-error a table with rows of all companies cannot be used in a tenant's statement
   void ours.tenant.rows((scoped) => sql`select from ${scoped(platformAlias(leads, 'l'))}`)
   void rows
   void row

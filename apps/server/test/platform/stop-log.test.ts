@@ -8,7 +8,7 @@ import { readEnv } from '#env.ts'
 import { serverFolder } from '#folders.ts'
 import { type Product, startProduct } from '#product.ts'
 
-/** The whole product in a folder of its own; `lines` is all that it logs. */
+/** Starts the whole product in its own folder; `lines` is its log. */
 async function start(): Promise<{ product: Product; dataDir: string; lines: string[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veranda-stop-'))
   const env = readEnv({
@@ -26,7 +26,7 @@ async function start(): Promise<{ product: Product; dataDir: string; lines: stri
 
 const warnings = (lines: string[]) => lines.filter((line) => JSON.parse(line).level > 30)
 
-test('an ordinary stop logs no warning', async () => {
+test('a normal stop logs no warning', async () => {
   const { product, dataDir, lines } = await start()
   const base = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`
   await Promise.all(Array.from({ length: 20 }, () => fetch(`${base}/health/ready`)))
@@ -35,7 +35,7 @@ test('an ordinary stop logs no warning', async () => {
   expect(warnings(lines)).toEqual([])
 })
 
-test('a connection that breaks is logged without what it carried', async () => {
+test('a broken connection is logged without its data', async () => {
   const { product, dataDir, lines } = await start()
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')

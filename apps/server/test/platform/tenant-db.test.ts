@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a company finds, changes and deletes its own rows only', async () => {
+test('a company finds, changes and deletes only its own rows', async () => {
   const { id } = await ours.tenant.insert(leads, { name: 'Анна' })
   expect(await theirs.tenant.findOne(leads, id)).toBeUndefined()
   expect(await theirs.tenant.update(leads, id, { name: 'Украдено' })).toBeUndefined()
@@ -27,7 +27,7 @@ test('a company finds, changes and deletes its own rows only', async () => {
   expect(await ours.tenant.findOne(leads, id)).toMatchObject({ name: 'Анна', company_id: ours.companyId })
 })
 
-test('row-level security alone holds where a statement forgets the company', async () => {
+test('row-level security alone isolates companies when a statement omits the company', async () => {
   await ours.tenant.insert(leads, { name: 'Анна' })
   const forgetful = () => sql`select company_id from leads`
   const rows = await theirs.tenant.parsedRows(z.object({ company_id: z.number() }), forgetful)
@@ -43,7 +43,7 @@ test('row-level security refuses a row written for another company', async () =>
   await expect(smuggle).rejects.toMatchObject({ code: '42501' })
 })
 
-test('outside a company nothing is visible, and the setting does not outlive its statement', async () => {
+test('without a company nothing is visible, and the setting does not outlive its statement', async () => {
   await ours.tenant.insert(leads, { name: 'Анна' })
   const app = world.appPool
   const client = await app.connect()
@@ -55,7 +55,7 @@ test('outside a company nothing is visible, and the setting does not outlive its
   }
 })
 
-test('the product’s roles may neither lift the wall nor become somebody else', async () => {
+test("the product's roles cannot disable row-level security or switch roles", async () => {
   for (const statement of [
     'set role veranda_owner',
     'set session authorization veranda_owner',
@@ -69,7 +69,7 @@ test('the product’s roles may neither lift the wall nor become somebody else',
   }
 })
 
-test('a key may not point into another company', async () => {
+test('a foreign key cannot reference another company', async () => {
   const client = await ours.tenant.insert(clients, { name: 'Клиент' })
   const smuggled = theirs.tenant.insert(leads, { name: 'Заявка', client_id: client.id })
   await expect(smuggled).rejects.toMatchObject({ code: '23503' })
@@ -78,7 +78,7 @@ test('a key may not point into another company', async () => {
   await expect(value).rejects.toMatchObject({ code: '23503' })
 })
 
-test('an error undoes the whole transaction', async () => {
+test('an error rolls back the whole transaction', async () => {
   const broken = ours.tenant.transaction(async (tx) => {
     await tx.insert(clients, { name: 'Недолгий' })
     throw new Error('no')
@@ -89,7 +89,7 @@ test('an error undoes the whole transaction', async () => {
 
 const short = () => ours.tenant.find(clients, eq(clients.name, 'Недолгий'))
 
-test('a refusal of the first statement begins nothing', async () => {
+test('a refusal before the first statement opens no transaction', async () => {
   const broken = ours.tenant.transaction(async (tx) => {
     await tx.rows(() => sql`select 1 / 0`)
   })
@@ -98,7 +98,7 @@ test('a refusal of the first statement begins nothing', async () => {
   expect(await ours.tenant.find(clients, eq(clients.name, 'После отказа'))).toHaveLength(1)
 })
 
-test('what goes with the commit is kept with the rest or undoes it', async () => {
+test('a statement sent with the commit is kept with the rest or rolls it back', async () => {
   const ending = (divisor: number) =>
     ours.tenant.transaction(async (tx) => {
       const taken: number[] = []
@@ -121,7 +121,7 @@ test('what goes with the commit is kept with the rest or undoes it', async () =>
   expect(await short()).toHaveLength(1)
 })
 
-test('what is not kept after a swallowed refusal is not taken for kept', async () => {
+test('after a swallowed error the transaction does not report success', async () => {
   const swallowing = ours.tenant.transaction(async (tx) => {
     await tx.insert(clients, { name: 'Потерянный' })
     await tx.rows(() => sql`select 1 / 0`).catch(() => [])
@@ -129,7 +129,7 @@ test('what is not kept after a swallowed refusal is not taken for kept', async (
   await expect(swallowing).rejects.toThrow('not kept')
 })
 
-test('a transaction that asks nothing of the database ends well', async () => {
+test('a transaction without statements succeeds', async () => {
   expect(await ours.tenant.transaction(async () => 'nothing')).toBe('nothing')
 })
 
@@ -140,7 +140,7 @@ test('a refused statement leaves its connection usable', async () => {
   expect(await ours.tenant.rows(() => sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
-test('statements that run at once keep their companies apart', async () => {
+test('concurrent statements keep companies separate', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.company()))
   const seen = await Promise.all(
     Array.from({ length: 300 }, async (_, index) => {
@@ -152,7 +152,7 @@ test('statements that run at once keep their companies apart', async () => {
   expect(seen.every(Boolean)).toBe(true)
 })
 
-test('a job is written with its transaction or not at all', async () => {
+test('a job is enqueued with its transaction or not at all', async () => {
   const count = async () =>
     Number((await world.owner.query('select count(*) from graphile_worker._private_jobs')).rows[0].count)
   const before = await count()
@@ -168,27 +168,27 @@ test('a job is written with its transaction or not at all', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-// The compiler is the test: each line below must not compile.
+// The compiler is the test: none of these lines may compile.
 export function misuse(): void {
   // @ts-expect-error a row cannot name its company
   void ours.tenant.insert(leads, { name: 'Анна', company_id: 1 })
   // @ts-expect-error nor be moved to another one
   void ours.tenant.update(leads, 1, { company_id: 2 })
-  // @ts-expect-error a destructive call takes a condition
+  // @ts-expect-error a destructive call needs a condition
   void ours.tenant.deleteWhere(leads)
-  // @ts-expect-error and so does a change of many
+  // @ts-expect-error and so does an update of many rows
   void ours.tenant.updateWhere(leads, undefined, { name: 'x' })
-  // @ts-expect-error a record is locked inside a transaction only
+  // @ts-expect-error a record can be locked only inside a transaction
   void ours.tenant.lock(leads, 1)
-  // @ts-expect-error a job is written inside a transaction only
+  // @ts-expect-error a job can be enqueued only inside a transaction
   void ours.tenant.enqueue({ task: 'mail' })
-  // @ts-expect-error the runner is not for features
+  // @ts-expect-error the runner is not accessible to features
   void ours.tenant.runner
   // @ts-expect-error the company cannot be changed
   ours.tenant.companyId = 2
 }
 
-test('a branch that goes on after its sibling has failed keeps nothing, neither a row nor a job', async () => {
+test('a branch that continues after its sibling failed commits neither a row nor a job', async () => {
   const before = await jobs()
   let goOn: () => void = () => undefined
   const failed = new Promise<void>((resolve) => {
@@ -211,7 +211,7 @@ test('a branch that goes on after its sibling has failed keeps nothing, neither 
   expect(await ours.tenant.find(clients, eq(clients.name, 'Медленный'))).toEqual([])
 })
 
-test('statements under way when a sibling fails end before the transaction does', async () => {
+test('statements in progress when a sibling fails end before the transaction does', async () => {
   const before = await jobs()
   const work = ours.tenant.transaction((tx) =>
     Promise.all([

@@ -63,7 +63,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
     await admin.connect()
     await admin.query(`create database ${connection.database} template ${inject('template')}`)
     a = await start('a')
-    // One product has one set of secrets.
+    // Nodes of one product share their secrets.
     await mkdir(join(folder, 'b'))
     await copyFile(join(folder, 'a', 'secrets.json'), join(folder, 'b', 'secrets.json'))
     b = await start('b')
@@ -102,7 +102,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
     return id
   }
 
-  /** A browser whose socket is on `node`, while its requests, that for the signature too, reach `asked`. */
+  /** A browser whose socket is on `node`, while its requests, including authorization, go to `asked`. */
   async function browser(node: Product, asked: Product, { token, user }: Session) {
     const secrets = await secretsOf()
     const pusher = new Pusher(secrets.pusher_app_key ?? '', {
@@ -130,9 +130,9 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
 
   const heardBy = (channel: Channel, event: string) => new Promise((resolve) => channel.bind(event, resolve))
 
-  test('what is published on one reaches the sockets of both, once', async () => {
+  test('an event published on one node reaches sockets of both, once', async () => {
     const session = await signIn()
-    // Whichever node works the job of an event, one of the two sockets is on the other.
+    // Whichever node works the event's job, one of the two sockets is on the other.
     const browsers = [await browser(a, a, session), await browser(b, b, session)]
     for (const node of [a, b]) {
       const both = Promise.all(browsers.map(({ channel }) => heardBy(channel, 'form.submitted')))
@@ -143,7 +143,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
     for (const { heard } of browsers) expect(heard).toHaveLength(2)
   })
 
-  test('logout on one closes the socket on the other for good', async () => {
+  test('signing out on one node closes the socket on the other for good', async () => {
     const session = await signIn()
     const { pusher } = await browser(b, a, session)
     const gone = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
@@ -155,13 +155,13 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
     expect(pusher.connection.state).toBe('disconnected')
   })
 
-  test('a socket that the other node signed for is known with its access, and left alone while that holds', async () => {
+  test('a socket authorized by the other node is known with its access, and kept while that is valid', async () => {
     const [kept, ended] = [await signIn(), await signIn()]
     const stays = await browser(b, a, kept)
     const socketId = stays.pusher.connection.socket_id
     const goes = await browser(b, a, ended)
     const gone = new Promise((resolve) => goes.pusher.connection.bind('disconnected', resolve))
-    // Ended without a word to the nodes: the watch looks at all sessions at once.
+    // Ended without notifying the nodes: the periodic check looks at all sessions.
     await b.database.owner.query('delete from sessions where id = (select max(id) from sessions)')
     await gone
     expect([stays.pusher.connection.state, stays.pusher.connection.socket_id]).toEqual([
@@ -177,7 +177,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
     expect(await refused).toMatchObject({ status: 403 })
   })
 
-  test('the HTTP API of one publishes on both', async () => {
+  test('the HTTP API of one node publishes on both', async () => {
     const session = await signIn()
     const { channel } = await browser(b, b, session)
     const secrets = await secretsOf()
@@ -193,7 +193,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
     expect(await event).toEqual({ from: 'a program' })
   })
 
-  test('without Redis both are ready and serve their own; when it is back they are one again', async () => {
+  test('without Redis both nodes are ready and serve their own sockets; afterwards they are connected again', async () => {
     const session = await signIn()
     const browsers = [await browser(a, a, session), await browser(b, b, session)]
     await redis.kill()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('lines of the bell are forgotten after half a year, and no younger one', async () => {
+test('notifications are deleted after half a year, and no newer ones', async () => {
   const owner = await world.company()
   const line = (title: string) =>
     owner.tenant.insert(notifications, { user_id: owner.id, kind: 'personal', title, message: '' })
@@ -30,7 +30,7 @@ test('lines of the bell are forgotten after half a year, and no younger one', as
   expect(left).not.toContain('Старое')
 })
 
-test('a letter that was given up keeps no link that opens anything, and is forgotten after two weeks', async () => {
+test('a failed e-mail job keeps no usable link, and is deleted after two weeks', async () => {
   const text = 'https://veranda.example/reset-password#token=vrn_secret и дальше'
   const add = async (to: string, days: number, attempts: number) => {
     await enqueueLetter(world.platform, {
@@ -62,7 +62,7 @@ test('a letter that was given up keeps no link that opens anything, and is forgo
   expect(failed?.text).toContain('и дальше')
 })
 
-/** A row of each table that is cleared by age; `$3` says by how much it is past its own term. */
+/** A row of each table cleared by age; `$3` is how far it is past its term. */
 const agedRows = {
   sessions: `insert into sessions (company_id, user_id, token_hash, idle_until, absolute_until, ip_address, user_agent)
     values ($1, $2, sha256($3::text::bytea), now(), now() - $3::interval, '127.0.0.1', 'aged')`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a letter that cannot be sent is logged without its link', async () => {
+test('an undeliverable e-mail is logged without its link', async () => {
   const lines: string[] = []
   const keep = (details: object, message: string) => {
     lines.push(JSON.stringify([details, message]))

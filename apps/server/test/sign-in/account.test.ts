@@ -17,8 +17,8 @@ const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.
 const newerChrome = chrome.replace('141', '142')
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
 
-describe('the own account', () => {
-  test('is changed in parts; the journal tells of the person, not of the look', async () => {
+describe("the user's own account", () => {
+  test('is updated partially; the audit log records personal data, not appearance', async () => {
     const changed = await owner.call('PUT', '/api/account', { name: ' Ольга Ким ', theme: 'dark' })
     expect(changed.json()).toMatchObject({ name: 'Ольга Ким', theme: 'dark', density: 'comfortable' })
     await owner.call('PUT', '/api/account', { density: 'compact' })
@@ -42,7 +42,7 @@ describe('the own account', () => {
 })
 
 describe('a new password', () => {
-  test('ends every other session, kills reset links, and is told by letter and journal', async () => {
+  test('ends all other sessions, invalidates reset links, and is reported by e-mail and audit log', async () => {
     const other = (await signIn(world, { email: owner.email, password })).json<{ token: string }>()
     await world.app.inject({
       method: 'POST',
@@ -66,7 +66,7 @@ describe('a new password', () => {
     expect(open.rowCount).toBe(0)
   })
 
-  test('wants the present one', async () => {
+  test('needs the current one', async () => {
     const body = { current_password: 'wrong', password: 'another password' }
     const answer = await owner.call('PUT', '/api/account/password', body)
     expect(answer.statusCode).toBe(422)
@@ -77,7 +77,7 @@ describe('a new password', () => {
 describe('sessions', () => {
   const list = async () => (await owner.call('GET', '/api/account/sessions')).json()
 
-  test('are listed with this one marked, and ended one by one or all others', async () => {
+  test('are listed with the current one marked, and ended one by one or all others', async () => {
     const tokens = []
     for (let count = 0; count < 3; count += 1) {
       tokens.push((await signIn(world, { email: owner.email, password }, phone)).json().token)
@@ -96,7 +96,7 @@ describe('sessions', () => {
     expect((await accountJournal(owner)).map(({ action }) => action)).toContain('end_session')
   })
 
-  test('of a colleague are not one’s own', async () => {
+  test('of a colleague are inaccessible', async () => {
     const colleague = await world.colleague(owner, 'manager')
     const [theirs] = (await colleague.call('GET', '/api/account/sessions')).json()
     expect((await owner.call('DELETE', `/api/account/sessions/${theirs.id}`)).statusCode).toBe(404)
@@ -104,8 +104,8 @@ describe('sessions', () => {
   })
 })
 
-describe('the journal and the letters', () => {
-  test('tell of sign-ins, failures of a known account, and sign-outs', async () => {
+describe('audit log and e-mails', () => {
+  test('record sign-ins, failures of a known account, and sign-outs', async () => {
     await signIn(world, { email: owner.email, password: 'wrong' })
     await signIn(world, { email: 'nobody@example.com', password: 'wrong' })
     const { token } = (await signIn(world, { email: owner.email, password })).json()
@@ -119,7 +119,7 @@ describe('the journal and the letters', () => {
     ])
   })
 
-  test('a device that the account has not known is told of, once', async () => {
+  test('report an unknown device once', async () => {
     const credentials = { email: owner.email, password }
     await signIn(world, credentials, chrome)
     await signIn(world, credentials, newerChrome)
@@ -128,7 +128,7 @@ describe('the journal and the letters', () => {
     expect(letters.filter((subject) => subject === 'Вход с нового устройства')).toHaveLength(2)
   })
 
-  test('the device of the registration is no news', async () => {
+  test('do not report the device of the registration', async () => {
     expect(await lettersTo(world, owner.email)).not.toContain('Вход с нового устройства')
   })
 })
@@ -140,7 +140,7 @@ describe('throttling', () => {
   })
   afterAll(() => throttled.close())
 
-  test('the own password is asked for five times in a quarter of an hour', async () => {
+  test("the user's own password can be tried five times in a quarter of an hour", async () => {
     const person = await throttled.company()
     const guess = () =>
       person.call('PUT', '/api/account/password', { current_password: 'x', password: 'long enough' })
@@ -149,7 +149,7 @@ describe('throttling', () => {
     expect(tries).toEqual([422, 422, 422, 422, 422, 429])
     const right = { current_password: password, password: 'long enough' }
     expect((await person.call('PUT', '/api/account/password', right)).statusCode).toBe(429)
-    // The session and the sign-in are not touched by it.
+    // Session and sign-in are unaffected.
     expect((await person.call('GET', '/api/users/current')).statusCode).toBe(200)
     expect((await signIn(throttled, { email: person.email, password })).statusCode).toBe(200)
   })

@@ -15,7 +15,7 @@ const login = (on: World, email: string, secret = password, ip?: string) =>
   post(on, '/api/auth/login', { email, password: secret }, ip)
 
 describe('registration', () => {
-  test('opens a company with its owner, three trial modules and starter data', async () => {
+  test('creates a company with its owner, three trial modules and starter data', async () => {
     const owner = await world.company()
     const user = (await owner.call('GET', '/api/users/current')).json()
     expect(user).toMatchObject({
@@ -51,7 +51,7 @@ describe('registration', () => {
     expect(rows).toEqual([{ event: 'lead.created' }, { event: 'personal' }])
   })
 
-  test('an address that is taken is refused at its field and leaves no company', async () => {
+  test('a taken e-mail is refused at its field and leaves no company', async () => {
     const owner = await world.company()
     const count = async () => (await world.owner.query('select count(*) from companies')).rows[0].count
     const before = await count()
@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(await count()).toBe(before)
   })
 
-  test('says what is wrong with each field', async () => {
+  test('reports the error of each field', async () => {
     const answer = await post(world, '/api/auth/register', {
       company_name: ' ',
       name: '',
@@ -79,7 +79,7 @@ describe('registration', () => {
     })
   })
 
-  test('an address in a list is refused', async () => {
+  test('an e-mail in an array is refused', async () => {
     const answer = await post(world, '/api/auth/forgot-password', {
       email: ['a@example.com', 'b@example.com'],
     })
@@ -88,7 +88,7 @@ describe('registration', () => {
 })
 
 describe('sign-in', () => {
-  test('gives a token that only the hash of is kept', async () => {
+  test('returns a token of which only the hash is stored', async () => {
     const owner = await world.company()
     const answer = await login(world, owner.email)
     expect(answer.statusCode).toBe(200)
@@ -101,7 +101,7 @@ describe('sign-in', () => {
     expect(rows).toEqual([])
   })
 
-  test('answers the same for a wrong password and an unknown address', async () => {
+  test('responds the same to a wrong password and an unknown e-mail', async () => {
     const owner = await world.company()
     const wrong = await login(world, owner.email, 'wrong password')
     const unknown = await login(world, 'nobody@example.com', 'wrong password')
@@ -110,7 +110,7 @@ describe('sign-in', () => {
     expect(wrong.json()).toEqual({ message: 'Неверный email или пароль', code: 'invalid_credentials' })
   })
 
-  test('a long Cyrillic password with spaces at its ends works as typed', async () => {
+  test('a long Cyrillic password with leading and trailing spaces works as typed', async () => {
     const odd = `  ${'пароль '.repeat(20)} `
     const email = 'odd@example.com'
     const body = { company_name: 'Тест', name: 'Ольга', email, password: odd }
@@ -119,7 +119,7 @@ describe('sign-in', () => {
     expect((await login(world, email, odd.trim())).statusCode).toBe(401)
   })
 
-  test('a blocked user neither signs in nor keeps the session', async () => {
+  test('a blocked user can neither sign in nor keep the session', async () => {
     const owner = await world.company()
     await world.owner.query('update users set blocked_at = now() where id = $1', [owner.id])
     expect((await login(world, owner.email)).json()).toMatchObject({ code: 'user_blocked' })
@@ -145,7 +145,7 @@ describe('a session', () => {
       headers: { authorization: `Bearer ${token}` },
     })
 
-  test('ends with logout', async () => {
+  test('ends with sign-out', async () => {
     const owner = await world.company()
     expect((await owner.call('POST', '/api/auth/logout')).statusCode).toBe(204)
     expect((await current(owner)).statusCode).toBe(401)
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect((await current(owner)).statusCode).toBe(401)
   })
 
-  test('that is used does not idle out', async () => {
+  test('in use does not idle out', async () => {
     const owner = await world.company()
     await world.owner.query(
       "update sessions set last_seen_at = now() - interval '2 minutes', idle_until = now() + interval '1 minute' where user_id = $1",
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
 
   const tokenIn = (letter: { text: string } | undefined) => /#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 
-  test('answers the same for a known and an unknown address, and writes to the known one', async () => {
+  test('responds the same to a known and an unknown e-mail, and sends an e-mail to the known one', async () => {
     const owner = await world.company()
     const known = await ask(owner.email)
     const unknown = await ask('nobody@example.com')
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
     expect(await lettersTo('nobody@example.com')).toHaveLength(0)
   })
 
-  test('the link leads to our own address whatever host the request names', async () => {
+  test('the link leads to our own URL whatever host the request names', async () => {
     const owner = await world.company()
     await ask(owner.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     const [letter] = await lettersTo(owner.email)
@@ -230,7 +230,7 @@ describe('a forgotten password', () => {
     expect(again.json().errors.token).toEqual(['Ссылка недействительна или устарела. Запросите новую.'])
   })
 
-  test('an old token is dead, and so is its sibling once one is used', async () => {
+  test('an expired token is invalid, and so are the others once one is used', async () => {
     const owner = await world.company()
     await ask(owner.email)
     await ask(owner.email)

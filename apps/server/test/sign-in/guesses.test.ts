@@ -16,15 +16,15 @@ const login = (on: World, email: string, secret: string, remoteAddress: string) 
     remoteAddress,
   })
 
-describe('guesses at a password', () => {
-  test('guesses that are sent at once are counted like guesses one after the other', async () => {
+describe('password guesses', () => {
+  test('concurrent guesses are counted like sequential ones', async () => {
     const owner = await throttled.company()
     const guesses = Array.from({ length: 15 }, () => login(throttled, owner.email, 'wrong', '10.9.0.1'))
     const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode).sort()
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(10).fill(429)])
   })
 
-  test('guesses at one account from many addresses at once are, too', async () => {
+  test('concurrent guesses at one account from many addresses are too', async () => {
     const owner = await throttled.company()
     const guesses = Array.from({ length: 60 }, (_, index) =>
       login(throttled, owner.email, 'wrong', `10.10.0.${index + 1}`),
@@ -33,14 +33,14 @@ describe('guesses at a password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(50)
   })
 
-  test('whoever knows the password signs in on many devices at once, also after a slip', async () => {
+  test('a user who knows the password signs in on many devices at once, also after a mistake', async () => {
     const owner = await throttled.company()
     for (let index = 1; index <= 4; index += 1) await login(throttled, owner.email, 'slip', '10.11.0.1')
     const devices = Array.from({ length: 6 }, () => login(throttled, owner.email, password, '10.11.0.1'))
     expect((await Promise.all(devices)).map((answer) => answer.statusCode)).toEqual(Array(6).fill(200))
   })
 
-  test('the password that closes a company cannot be guessed at with a stolen session', async () => {
+  test('the password for closing a company cannot be guessed with a stolen session', async () => {
     const owner = await throttled.company()
     const close = () =>
       owner.call('POST', '/api/company/closing', { name: 'Тест', password: 'wrong password' })

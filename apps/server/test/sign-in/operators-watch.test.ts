@@ -19,8 +19,8 @@ afterAll(() => world.close())
 
 const get = async (url: string) => (await operator.call('GET', url)).json()
 
-describe('the log of errors', () => {
-  test('keeps a job’s failure without what it carried, and counts those alike', async () => {
+describe('the error log', () => {
+  test("stores a job's failure without its payload, and counts equal ones", async () => {
     const log = silentLog
     const worker = await startWorker({
       pool: world.owner,
@@ -45,7 +45,7 @@ describe('the log of errors', () => {
     expect(JSON.stringify(kept)).not.toMatch(/boris|vrn_abc/)
   })
 
-  test('keeps what a request died of, and not what it was refused for', async () => {
+  test('stores unexpected errors of requests, and not refusals', async () => {
     await world.owner.query('revoke select on dictionary_items from veranda_app')
     const owner = await world.company()
     const answers = [
@@ -64,7 +64,7 @@ describe('the log of errors', () => {
 })
 
 describe('health', () => {
-  test('tells of the database, the queue, the disk and the version', async () => {
+  test('reports database, queue, disk and version', async () => {
     const health = await get('/api/admin/health')
     expect(health).toMatchObject({ version: '1.0.0', sockets: 0 })
     expect(health.disk.free_bytes).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ describe('health', () => {
     expect(health.migrations.map((one: { name: string }) => one.name)).toContain('0009_operators.sql')
   })
 
-  test('keeps figures by the minute, adds up nodes and forgets after a week', async () => {
+  test('stores metrics per minute, sums nodes and deletes them after a week', async () => {
     const watched = {
       platform: world.platform,
       traffic: world.watch.traffic,
@@ -105,7 +105,7 @@ describe('announcements', () => {
     expect(await heard(staff)).not.toContain(text)
   })
 
-  test('reach only companies with the module, and only in their time', async () => {
+  test('reach only companies with the module, and only during their time', async () => {
     const owner = await world.company()
     const other = await world.company()
     await world.owner.query(
@@ -119,7 +119,7 @@ describe('announcements', () => {
     expect(await heard(owner)).not.toContain('Завтра')
   })
 
-  test('end after they begin', async () => {
+  test('must end after they begin', async () => {
     const body = { text: 'Х', starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }
     const answer = await operator.call('POST', '/api/admin/announcements', body)
     expect(answer.json().errors).toEqual({ ends_at: ['Окончание должно быть позже начала'] })

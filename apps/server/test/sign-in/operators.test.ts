@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const get = async (url: string) => (await operator.call('GET', url)).json()
 
 describe('companies', () => {
-  test('come newest first with their figures, page by page, and are found by name', async () => {
+  test('are paged newest first with their figures, and found by name', async () => {
     const made = [await world.company(), await world.company(), await world.company()]
     const [first] = made
     if (!first) throw new Error('no company')
@@ -39,7 +39,7 @@ describe('companies', () => {
     })
   })
 
-  test('one shows its people, storage and modules, but nobody’s password', async () => {
+  test('one shows its users, storage and modules, and no password', async () => {
     const owner = await world.company()
     await newFile(owner, { size: 1234 })
     const answer = await operator.call('GET', `/api/admin/companies/${owner.companyId}`)
@@ -51,7 +51,7 @@ describe('companies', () => {
     expect((await operator.call('GET', `/api/admin/companies/${operator.companyId}`)).statusCode).toBe(404)
   })
 
-  test('a switched module stands in both journals', async () => {
+  test('a switched module is recorded in both logs', async () => {
     const owner = await world.company()
     const body = { is_active: true, expires_at: '2027-01-01T00:00:00Z' }
     await operator.call('PUT', `/api/admin/companies/${owner.companyId}/modules/chat`, body)
@@ -64,7 +64,7 @@ describe('companies', () => {
 })
 
 describe('users', () => {
-  test('are found over all companies by address and name', async () => {
+  test('are found across companies by e-mail and name', async () => {
     const owner = await world.company()
     const { data } = await get(`/api/admin/users?q=${encodeURIComponent(owner.email.toUpperCase())}`)
     expect(data).toMatchObject([{ id: owner.id, state: 'active', company: { id: owner.companyId } }])
@@ -78,7 +78,7 @@ describe('users', () => {
     expect((await owner.call('GET', '/api/users/current')).statusCode).toBe(401)
   })
 
-  test('get a link for a new password, which the operator never sees', async () => {
+  test('get a password reset link, which the operator never sees', async () => {
     const owner = await world.company()
     const answer = await operator.call('POST', `/api/admin/users/${owner.id}/password-reset`)
     expect(answer.statusCode).toBe(204)
@@ -102,8 +102,8 @@ describe('users', () => {
   })
 })
 
-describe('letters', () => {
-  test('that were kept are shown without the tokens of their links, and sent again whole', async () => {
+describe('e-mails', () => {
+  test('stored as files are shown without link tokens, and sent again completely', async () => {
     const name = await keptLetter(world)
     expect((await get('/api/admin/mail/letters')).data[0]).toMatchObject({ name, to: 'anna@example.com' })
     const shown = await operator.call('GET', `/api/admin/mail/letters/${name}`)
@@ -126,7 +126,7 @@ describe('letters', () => {
     },
   )
 
-  test('have an example each', async () => {
+  test('have a sample each', async () => {
     const samples = await get('/api/admin/mail/templates')
     expect(samples.length).toBeGreaterThan(5)
     for (const { subject, text, html } of samples) {
@@ -138,7 +138,7 @@ describe('letters', () => {
 })
 
 describe('jobs', () => {
-  test('show what they carry by name only, and their errors without addresses', async () => {
+  test('show only the keys of their payload, and errors without e-mail addresses', async () => {
     const { id } = await waitingJob(world)
     await world.owner.query(
       "select from graphile_worker.permanently_fail_jobs(array[$1::bigint], 'no mailbox anna@example.com')",
@@ -157,7 +157,7 @@ describe('jobs', () => {
     expect(counts).toContainEqual(expect.objectContaining({ task: 'mail', state: 'failed' }))
   })
 
-  test('are stopped, tried again and forgotten', async () => {
+  test('are stopped, retried and deleted', async () => {
     const { id } = await waitingJob(world)
     const stateOf = async () => {
       const { data } = await get('/api/admin/jobs?limit=100')
@@ -172,7 +172,7 @@ describe('jobs', () => {
     expect((await operator.call('POST', `/api/admin/jobs/${id}/retry`)).statusCode).toBe(404)
   })
 
-  test('that a worker holds are left alone', async () => {
+  test('locked by a worker cannot be changed', async () => {
     const { id } = await waitingJob(world)
     await world.owner.query(
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where id = $1",
@@ -183,7 +183,7 @@ describe('jobs', () => {
     })
   })
 
-  test('are out of the companies’ role’s reach', async () => {
+  test("are inaccessible to the tenants' database role", async () => {
     for (const text of ['select * from queue_counts()', "select change_queue_job('delete', 1, '')"]) {
       await expect(world.appPool.query(text)).rejects.toMatchObject({ code: '42501' })
     }

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const post = (url: string, payload: object) => world.app.inject({ method: 'POST', url, payload })
 
-/** The secret in the newest letter's link. */
+/** The token in the newest e-mail's link. */
 async function tokenSentTo(email: string): Promise<string> {
   const { rows } = await world.owner.query<{ text: string }>(
     "select payload ->> 'text' as text from graphile_worker._private_jobs where payload ->> 'to' = $1 order by id desc limit 1",
@@ -75,11 +75,11 @@ test.each(Object.keys(ways))(
   },
 )
 
-test('an operator of the settings cannot have such a password either', async () => {
+test('an operator in the settings cannot have a guessable password either', async () => {
   const operator = { email: 'boss@platform.example', name: 'Платформа' }
   const withPassword = (secret: string) => ensureOperator(world.platform, { ...operator, password: secret })
   await expect(withPassword('12345678')).rejects.toThrow('OPERATOR_PASSWORD')
   await withPassword('three random words')
-  // Who is there already is left alone.
+  // An existing operator is left alone.
   await withPassword('12345678')
 })

@@ -15,7 +15,7 @@ const login = (on: World, email: string, secret = password, ip?: string) =>
   post(on, '/api/auth/login', { email, password: secret }, ip)
 
 describe('throttling', () => {
-  test('an address that guesses waits after five failures; the owner elsewhere signs in as ever', async () => {
+  test('an address is throttled after five failures; the owner signs in from elsewhere as usual', async () => {
     const owner = await throttled.company()
     for (let index = 1; index <= 5; index += 1) {
       expect((await login(throttled, owner.email, 'wrong', '10.0.0.1')).statusCode).toBe(401)
@@ -35,7 +35,7 @@ describe('throttling', () => {
     expect(left.rowCount).toBe(0)
   })
 
-  test('an account that is guessed at from many addresses waits after fifty failures', async () => {
+  test('an account is throttled after fifty failures from many addresses', async () => {
     const owner = await throttled.company()
     const tries = []
     for (let index = 1; index <= 51; index += 1)
@@ -44,7 +44,7 @@ describe('throttling', () => {
     expect(tries[50]?.statusCode).toBe(429)
   })
 
-  test('an unknown account waits like a known one', async () => {
+  test('an unknown account is throttled like a known one', async () => {
     const answers = []
     for (let index = 1; index <= 6; index += 1) {
       answers.push((await login(throttled, 'ghost@example.com', 'wrong', '10.1.0.1')).statusCode)
@@ -52,7 +52,7 @@ describe('throttling', () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('nobody makes the owner wait by signing in as «her address, her network»', async () => {
+  test('nobody can throttle the owner by signing in as «address network»', async () => {
     const owner = await throttled.company()
     for (let index = 1; index <= 60; index += 1)
       await login(throttled, `${owner.email} 10.6.0.1`, 'wrong', `10.7.0.${index}`)
@@ -77,7 +77,7 @@ describe('throttling', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  test('all addresses of one IPv6 customer are one', async () => {
+  test('all addresses of an IPv6 customer count as one', async () => {
     const statuses = []
     for (let index = 1; index <= 6; index += 1)
       statuses.push((await post(throttled, '/api/auth/register', {}, `2001:db8:0:1::${index}`)).statusCode)
@@ -85,7 +85,7 @@ describe('throttling', () => {
     expect((await post(throttled, '/api/auth/register', {}, '2001:db8:0:2::1')).statusCode).toBe(422)
   })
 
-  test('strangers cannot fill a mailbox with reset letters', async () => {
+  test('strangers cannot fill a mailbox with reset e-mails', async () => {
     const owner = await throttled.company()
     for (let index = 1; index <= 5; index += 1) {
       const answer = await post(
@@ -103,7 +103,7 @@ describe('throttling', () => {
     expect(letters.rowCount).toBe(3)
   })
 
-  test('an address of a forwarding header that nobody trusts does not help', async () => {
+  test('an untrusted forwarding header does not help', async () => {
     const knock = (forwarded: string) =>
       throttled.app.inject({
         method: 'POST',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountJournal, type Enrolled, enrol, lettersTo, signIn } from '#test/support/account-helpers.ts'
 import { createWorld, type Person, password, type World } from '#test/support/world.ts'
 
-// The first moment of a step, so that seconds count from its edge.
+// The start of a step, so that seconds count from its edge.
 let now = new Date(1_800_000_000_000)
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createWorld({ isRateLimited: true, clock: () => now })
 })
 afterAll(() => world.close())
-// Registrations from one address are few; colleagues are as good.
+// Registrations from one address are limited, so colleagues are used.
 let founder: Person | undefined
 beforeEach(async () => {
   founder ??= await world.company()
@@ -31,7 +31,7 @@ const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
 ]
 
 describe('enrolment', () => {
-  test('wants the password, then a code, and gives ten recovery codes once', async () => {
+  test('needs the password, then a code, and returns ten recovery codes once', async () => {
     const refused = await owner.call('POST', '/api/account/two-factor', { password: 'wrong' })
     expect(refused.json()).toMatchObject({ errors: { password: ['Пароль не подошёл'] } })
     const begun = (await owner.call('POST', '/api/account/two-factor', { password })).json()
@@ -47,7 +47,7 @@ describe('enrolment', () => {
     expect((await owner.call('GET', `/api/users/${owner.id}`)).json()).toMatchObject({ has_two_factor: true })
   })
 
-  test('does not count until it is confirmed, and is not begun over a confirmed one', async () => {
+  test('does not count until confirmed, and cannot begin over a confirmed one', async () => {
     await owner.call('POST', '/api/account/two-factor', { password })
     expect((await login()).statusCode).toBe(200)
     await enrol(owner, now)
@@ -57,7 +57,7 @@ describe('enrolment', () => {
     ])
   })
 
-  test('keeps neither the seed nor the codes as they are, and out of the company’s reach', async () => {
+  test("stores seed and codes encrypted, inaccessible to the company's role", async () => {
     factor = await enrol(owner, now)
     const { rows } = await world.owner.query(
       "select encode(seed, 'escape') as seed from two_factors where user_id = $1",
@@ -76,7 +76,7 @@ describe('a sign-in with the second factor on', () => {
     pass(60)
   })
 
-  test('asks for the code only where the password is right', async () => {
+  test('asks for the code only if the password is right', async () => {
     expect(codeOf(await login())).toEqual([401, 'otp_required'])
     expect(codeOf(await login({ password: 'wrong' }))).toEqual([401, 'invalid_credentials'])
   })
@@ -96,11 +96,11 @@ describe('a sign-in with the second factor on', () => {
     })
     if (isPassword && isCode) return expect(answer.statusCode).toBe(200)
     expect(codeOf(answer)).toEqual([401, isPassword ? 'invalid_otp' : 'invalid_credentials'])
-    // Whoever had not got the password has spent nothing.
+    // Without the password nothing was used up.
     expect((await login({ otp: right })).statusCode).toBe(200)
   })
 
-  test.each(['', '1', '12345', '1234567', "' or 1=1 --", 'ёлка'])('%j is no code', async (otp) => {
+  test.each(['', '1', '12345', '1234567', "' or 1=1 --", 'ёлка'])('%j is not a code', async (otp) => {
     expect(codeOf(await login({ otp }))).toEqual([401, otp ? 'invalid_otp' : 'otp_required'])
   })
 
@@ -115,20 +115,20 @@ describe('a sign-in with the second factor on', () => {
     expect((await login({ otp })).statusCode).toBe(status)
   })
 
-  test('takes a code once, even when two come at the same time', async () => {
+  test('accepts a code once, even from two concurrent requests', async () => {
     const otp = factor.codeAt(now)
     const answers = await Promise.all([login({ otp }), login({ otp }), login({ otp })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
   })
 
-  test('takes a recovery code once, however it is typed', async () => {
+  test('accepts a recovery code once, however it is typed', async () => {
     const [code = ''] = factor.recovery
     expect((await login({ otp: ` ${code.toUpperCase().replaceAll('-', ' ')} ` })).statusCode).toBe(200)
     expect(codeOf(await login({ otp: code }))).toEqual([401, 'invalid_otp'])
     expect((await owner.call('GET', '/api/account')).json()).toMatchObject({ recovery_codes_left: 9 })
   })
 
-  test('refuses the sixth try, the right code included, and all who come at once', async () => {
+  test('refuses the sixth attempt, even with the right code, and all concurrent ones', async () => {
     const wrong = { otp: factor.codeAt(now, 7) }
     const tries = await Promise.all(Array.from({ length: 8 }, () => login(wrong)))
     expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
@@ -140,7 +140,7 @@ describe('a sign-in with the second factor on', () => {
     expect((await login({ otp: factor.codeAt(now) })).statusCode).toBe(200)
   })
 
-  test('asks for it after a password reset too', async () => {
+  test('is also required after a password reset', async () => {
     await world.app.inject({
       method: 'POST',
       url: '/api/auth/forgot-password',
@@ -163,7 +163,7 @@ describe('a sign-in with the second factor on', () => {
     expect(codeOf(await login({ password: 'another password' }))).toEqual([401, 'otp_required'])
   })
 
-  test('new recovery codes kill the old ones, and switching off wants password and code', async () => {
+  test('new recovery codes invalidate the old ones, and disabling needs password and code', async () => {
     const renewed = await owner.call('POST', '/api/account/two-factor/recovery-codes', {
       password,
       otp: factor.codeAt(now),
@@ -187,8 +187,8 @@ describe('a sign-in with the second factor on', () => {
   })
 })
 
-describe('a company that asks for it', () => {
-  test('lets whoever has none to the account alone from the next sign-in on, until it is there', async () => {
+describe('a company that requires it', () => {
+  test('gives users without one access to their account only from the next sign-in on, until it is set up', async () => {
     const working = await world.colleague(owner, 'viewer')
     await enrol(owner, now)
     await owner.call('PUT', '/api/company', { requires_two_factor: true })
@@ -220,7 +220,7 @@ describe('a company that asks for it', () => {
 describe('a lost second factor', () => {
   const reset = (by: Person, of: Person) => by.call('DELETE', `/api/users/${of.id}/two-factor`)
 
-  test('is taken away by somebody above, with a letter and a line in the journal', async () => {
+  test('is disabled by an administrator, with an e-mail and an audit log entry', async () => {
     const admin = await world.colleague(owner, 'admin')
     const viewer = await world.colleague(owner, 'viewer')
     expect(codeOf(await reset(admin, viewer))).toEqual([409, 'two_factor_is_off'])

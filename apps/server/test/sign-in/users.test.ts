@@ -19,7 +19,7 @@ async function invite(by: Person, changes: object = {}): Promise<User> {
   return answer.json()
 }
 
-/** The newest letter to an address, as it stands in the queue. */
+/** The newest queued e-mail to an address. */
 async function letterTo(address: string): Promise<{ subject: string; text: string; html: string }> {
   const { rows } = await world.owner.query(
     `select payload from graphile_worker._private_jobs j where payload->>'to' = $1 order by id desc limit 1`,
@@ -37,7 +37,7 @@ const accept = (token: string) =>
   })
 
 describe('an invitation', () => {
-  test('has a link to pass on by hand, beside the letter’s; one of them lets in, once', async () => {
+  test('has a link to pass on by hand, beside the e-mailed one; either works once', async () => {
     const user = await invite(owner)
     const mailed = tokenIn(await letterTo(user.email))
     const link = await owner.call('POST', `/api/users/${user.id}/invitation-link`)
@@ -47,12 +47,12 @@ describe('an invitation', () => {
     expect(new Date(expires_at).getTime()).toBeGreaterThan(Date.now())
     expect((await accept(tokenIn({ text: url }))).statusCode).toBe(200)
     expect((await accept(mailed)).json().errors).toHaveProperty('token')
-    // Whoever has come is nobody's to let in again.
+    // An activated user needs no further invitation.
     const late = await owner.call('POST', `/api/users/${user.id}/invitation-link`)
     expect([late.statusCode, late.json().code]).toEqual([409, 'already_activated'])
   })
 
-  test('links passed on by hand die with the invitation', async () => {
+  test('links passed on by hand are invalidated with the invitation', async () => {
     const user = await invite(owner)
     const { url } = (await owner.call('POST', `/api/users/${user.id}/invitation-link`)).json()
     await owner.call('DELETE', `/api/users/${user.id}/invitation`)
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     owner = await world.company()
   })
 
-  test('goes by mail, is read before it is accepted, and signs in with its role', async () => {
+  test('is e-mailed, read before it is accepted, and signs in with its role', async () => {
     const user = await invite(owner)
     expect(user).toMatchObject({ status: 'invited', role: 'measurer' })
     const letter = await letterTo(user.email)
@@ -89,13 +89,13 @@ describe('an invitation', () => {
     expect((await accept(token)).statusCode).toBe(422)
   })
 
-  test('taken by two at once makes one account', async () => {
+  test('accepted by two requests at once creates one account', async () => {
     const token = tokenIn(await letterTo((await invite(owner)).email))
     const answers = await Promise.all([accept(token), accept(token), accept(token)])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422])
   })
 
-  test('dies after 72 hours', async () => {
+  test('expires after 72 hours', async () => {
     const user = await invite(owner)
     await world.owner.query(
       "update invitations set expires_at = expires_at - interval '72 hours 1 second' where user_id = $1",
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect((await accept(tokenIn(await letterTo(user.email)))).statusCode).toBe(422)
   })
 
-  test('sent again kills the earlier link, revoked kills both', async () => {
+  test('sent again invalidates the earlier link, revoked invalidates both', async () => {
     const user = await invite(owner)
     const first = tokenIn(await letterTo(user.email))
     expect((await owner.call('POST', `/api/users/${user.id}/invitation`)).statusCode).toBe(200)
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await accept(second)).statusCode).toBe(422)
   })
 
-  test('cannot be gone round by a password reset or a sign-in', async () => {
+  test('cannot be bypassed by a password reset or a sign-in', async () => {
     const user = await invite(owner)
     await world.app.inject({
       method: 'POST',
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('to an address of another company is refused at the field', async () => {
+  test('to an e-mail of another company is refused at the field', async () => {
     const stranger = await world.company()
     const answer = await owner.call('POST', '/api/users', {
       name: 'Чужой',
@@ -143,7 +143,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('ranks', () => {
+describe('role hierarchy', () => {
   let admin: Person
 
   beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('ranks', () => {
     admin = await world.colleague(owner, 'admin')
   })
 
-  test('an admin makes no owner and touches none', async () => {
+  test('an administrator can neither appoint nor change owners', async () => {
     const body = { name: 'Пётр', email: freshAddress(), role: 'owner' }
     expect((await admin.call('POST', '/api/users', body)).statusCode).toBe(403)
     expect((await admin.call('PUT', `/api/users/${owner.id}`, { name: 'Х' })).statusCode).toBe(403)
@@ -168,7 +168,7 @@ describe('ranks', () => {
     expect((await owner.call('PUT', `/api/users/${admin.id}`, { role: 'operator' })).statusCode).toBe(422)
   })
 
-  test('one’s own role and access are somebody else’s to change', async () => {
+  test('users cannot change their own role and access', async () => {
     for (const answer of [
       await admin.call('PUT', `/api/users/${admin.id}`, { role: 'manager' }),
       await admin.call('POST', `/api/users/${admin.id}/block`),
@@ -179,7 +179,7 @@ describe('ranks', () => {
     }
   })
 
-  test('of two owners who take each other’s role at once one stays', async () => {
+  test('of two owners who demote each other at once one stays', async () => {
     const [first, ...others] = [await world.company()]
     const second = await world.colleague(first, 'owner')
     expect(others).toEqual([])
@@ -197,7 +197,7 @@ describe('ranks', () => {
 })
 
 describe('a blocked colleague', () => {
-  test('loses every session, cannot come in, and may come back when let in', async () => {
+  test('loses every session, cannot sign in, and can be unblocked', async () => {
     owner = await world.company()
     const colleague = await world.colleague(owner, 'manager')
     expect((await colleague.call('GET', '/api/users/current')).statusCode).toBe(200)
@@ -216,12 +216,12 @@ describe('a blocked colleague', () => {
   })
 })
 
-describe('the list of people', () => {
+describe('the list of users', () => {
   beforeAll(async () => {
     owner = await world.company()
   })
 
-  test('is found by name, role and status, and shows who works, is invited, is blocked', async () => {
+  test('is searched by name, role and status, and shows active, invited and blocked users', async () => {
     const manager = await world.colleague(owner, 'manager')
     await invite(owner, { name: 'Борис Борисов', department: 'Цех' })
     await owner.call('POST', `/api/users/${manager.id}/block`)
@@ -235,7 +235,7 @@ describe('the list of people', () => {
     expect(await names(`department=${encodeURIComponent('Цех')}`)).toEqual(['Борис Борисов'])
   })
 
-  test('offers as colleagues only those who work, and says who is away today', async () => {
+  test('offers only active users as colleagues, and shows who is absent today', async () => {
     const away = await world.colleague(owner, 'manager')
     await owner.call('PUT', `/api/users/${away.id}`, {
       absent_from: '2020-01-01',
@@ -250,7 +250,7 @@ describe('the list of people', () => {
     ])
   })
 
-  test('lets nobody overwrite what somebody else has just saved', async () => {
+  test("does not overwrite a colleague's saved changes", async () => {
     const user = await invite(owner)
     await owner.call('PUT', `/api/users/${user.id}`, { job_title: 'Мастер', version: user.version })
     const answer = await owner.call('PUT', `/api/users/${user.id}`, {
@@ -261,14 +261,14 @@ describe('the list of people', () => {
     expect(answer.json()).toMatchObject({ code: 'stale_version', current: { job_title: 'Мастер' } })
   })
 
-  test('forgets those who were removed, and frees their address', async () => {
+  test('leaves out deleted users, and frees their e-mails', async () => {
     const user = await invite(owner)
     expect((await owner.call('DELETE', `/api/users/${user.id}`)).statusCode).toBe(204)
     expect((await owner.call('GET', `/api/users/${user.id}`)).statusCode).toBe(404)
     await invite(owner, { email: user.email })
   })
 
-  test('keeps those who work from being removed', async () => {
+  test('an active user cannot be deleted', async () => {
     const colleague = await world.colleague(owner, 'viewer')
     const answer = await owner.call('DELETE', `/api/users/${colleague.id}`)
     expect(answer.json()).toMatchObject({ code: 'user_not_blocked' })

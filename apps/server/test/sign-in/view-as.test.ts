@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('looking through the eyes of a role', () => {
+describe('viewing the app as a role', () => {
   const eyes = (role: string) => ({ 'x-view-as': role })
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('looking through the eyes of a role', () => {
     expect(answer.json().code).toBe('viewing_as')
   })
 
-  test('gives nobody more than they have', async () => {
+  test('never grants more permissions', async () => {
     const manager = await world.colleague(owner, 'manager')
     for (const role of ['admin', 'owner', 'operator', 'x']) {
       const answer = await manager.call('GET', '/api/users/current', undefined, eyes(role))

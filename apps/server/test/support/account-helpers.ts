@@ -4,11 +4,11 @@ import { type Person, password, type World } from './world.ts'
 export interface Enrolled {
   secret: string
   recovery: string[]
-  /** The application's code at a time. */
+  /** The authenticator code at a time. */
   codeAt: (now: Date, offset?: number) => string
 }
 
-/** Switches the second factor on for somebody, at the world's time. */
+/** Enables the second factor for a user, at the test's time. */
 export async function enrol(person: Person, now: Date): Promise<Enrolled> {
   const begun = await person.call('POST', '/api/account/two-factor', { password })
   const { secret } = begun.json<{ secret: string }>()
@@ -20,7 +20,7 @@ export async function enrol(person: Person, now: Date): Promise<Enrolled> {
 
 let customers = 0
 
-/** A sign-in from an address of its own: what is counted by address is not what these tests are about. */
+/** Signs in from an address of its own, because counting by address is tested elsewhere. */
 export const signIn = (world: World, body: object, userAgent = 'test') =>
   world.app.inject({
     method: 'POST',
@@ -30,7 +30,7 @@ export const signIn = (world: World, body: object, userAgent = 'test') =>
     headers: { 'user-agent': userAgent },
   })
 
-/** Subjects of the letters to an address, the newest last. */
+/** Subjects of queued e-mails to an address, newest last. */
 export async function lettersTo(world: World, address: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ subject: string }>(
     `select payload->>'subject' as subject from graphile_worker._private_jobs where payload->>'to' = $1 order by id`,
@@ -39,7 +39,7 @@ export async function lettersTo(world: World, address: string): Promise<string[]
   return rows.map(({ subject }) => subject)
 }
 
-/** What the journal says was done to accounts, the newest first. */
+/** Audit log entries about accounts, newest first. */
 export async function accountJournal(owner: Person): Promise<{ action: string; user_id: number | null }[]> {
   const log = await owner.call('GET', '/api/company/audit-log?entity=account')
   return log.json().data

@@ -8,7 +8,7 @@ export interface Page {
   has_newer: boolean
 }
 
-/** What tests of conversations do as staff. */
+/** Sends a message as staff. */
 export const say = (who: Person, id: number, body: string, more: object = {}) =>
   who.call('POST', `/api/chats/${id}/messages`, { client_uuid: crypto.randomUUID(), body, ...more })
 export const said = (who: Person, id: number, body: string, more: object = {}) =>

@@ -21,7 +21,7 @@ interface Talk {
   rating?: number
 }
 
-/** A visitor's conversation as it would stand had it been had then. */
+/** Inserts a visitor's conversation with past timestamps. */
 export async function hadTalk(
   owner: Person,
   { at, holder, answered, closed, rating }: Talk,
@@ -44,7 +44,7 @@ export async function hadTalk(
   return id
 }
 
-/** A message of staff, as it would lie there had it been written then. */
+/** Inserts a message of staff with a past timestamp. */
 export async function wrote(
   owner: Person,
   conversation_id: number,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Person, World } from './world.ts'
 
-/** A visitor sends the company's first form. */
+/** Submits the company's first form as a visitor. */
 export async function submitFirstForm(world: World, owner: Person, name: string): Promise<number> {
   const [form] = (await owner.call('GET', '/api/lead-forms')).json()
   const address = `/api/public/forms/${form.slug}`

@@ -1,7 +1,7 @@
 import type { OrderItemInput } from '@veranda/contract'
 import type { World } from './world.ts'
 
-/** A window as a document has it. */
+/** A window for documents. */
 export const facade: OrderItemInput = {
   key: crypto.randomUUID(),
   name: 'Фасад',
@@ -11,7 +11,7 @@ export const facade: OrderItemInput = {
   fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },
 }
 
-/** Opens the client's page as a browser without a session does. */
+/** Opens the client's page like a browser without a session. */
 export const visitorOf =
   (world: () => World) =>
   (method: 'GET' | 'POST', url: string, fields: Record<string, string> = {}) =>

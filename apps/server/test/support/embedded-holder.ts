@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 
-/** A product in small, for tests that kill it: holds the data folder given, says so, stops on SIGTERM. */
+/** A minimal product for tests that kill it: opens the data folder, reports it, stops on SIGTERM. */
 const [, , dataDir = ''] = process.argv
 const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
 process.stdout.write(`${JSON.stringify(database.connection)}\n`)

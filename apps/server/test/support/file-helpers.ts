@@ -11,7 +11,7 @@ type Place = {
   upload_key?: string
 }
 
-/** Begins an upload; the answer as it is. */
+/** Begins an upload; returns the raw response. */
 export const begin = (person: Person, name: string, size: number, place: Place = {}) =>
   person.call('POST', '/api/uploads', { name, size, ...place })
 
@@ -29,7 +29,7 @@ export const sendPart = (
     payload: bytes,
   })
 
-/** Uploads a file whole: the answer that ends it, be it the file or a refusal. */
+/** Uploads a file completely; returns the final response, the file or an error. */
 export async function upload(
   world: Pick<World, 'app'>,
   person: Person,

@@ -11,9 +11,9 @@ import { servingIndexes } from './index-uses.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedPostgresConnection
-    /** A migrated database that every test file copies. */
+    /** Name of the migrated database that every test file copies. */
     template: string
-    /** A file with the name of each index that has served the product in a test. */
+    /** A file that collects the names of indexes used by the product's roles. */
     indexUses: string
   }
 }
@@ -46,7 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Leaves the indexes that served nobody for the whole run's report: only after all tests do they mean something. */
+/** Stores unused indexes for the run's report: the result is meaningful only after all tests. */
 async function reportUnused(indexes: string[], uses: string): Promise<void> {
   const report = process.env.UNUSED_INDEXES_REPORT
   if (!report) return

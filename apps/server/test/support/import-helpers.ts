@@ -20,7 +20,7 @@ function cellXml(cell: Cell, address: string): string {
   return `<c r="${address}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
 }
 
-/** A workbook of one sheet as spreadsheets write it; `tail` follows its rows, `null` leaves the sheet out. */
+/** A workbook with one sheet; `tail` follows its rows, `null` omits the sheet. */
 export function workbook(rows: Cell[][], tail: string | null = ''): Buffer {
   const body = rows
     .map((row, index) => {
@@ -74,7 +74,7 @@ export async function newTable(
   return answer.json()
 }
 
-/** As the wizard would ask, with everything as it was guessed. */
+/** Settings as the wizard would send them with all guesses accepted. */
 export const mapped = ({ columns }: DataImport): ImportSettings => ({
   mapping: columns.map(({ guess }) => guess),
   repeats: 'skip',
@@ -90,7 +90,7 @@ export async function checked(by: Person, draft: DataImport, changes: object = {
 
 export const csv = (...lines: string[]) => Buffer.from(lines.join('\n'))
 
-/** Two leads and a row that is refused. */
+/** Two leads and an invalid row. */
 export const three = csv(
   'Имя;Телефон;Источник',
   'Анна;8 912 345-67-89;Авито',
@@ -101,7 +101,7 @@ export const three = csv(
 export const showImport = async (by: Person, id: number): Promise<DataImport> =>
   (await by.call('GET', `/api/imports/${id}`)).json()
 
-/** From a table to what came of it. */
+/** Imports a table and returns the result. */
 export async function importTable(
   world: World,
   by: Person,
@@ -115,7 +115,7 @@ export async function importTable(
   return showImport(by, draft.id)
 }
 
-/** A table of one row, checked and waiting to be started. */
+/** A checked one-row import, ready to start. */
 export async function newImport(owner: Person): Promise<{ id: number }> {
   const made = await owner.tenant.insert(imports, {
     user_id: owner.id,

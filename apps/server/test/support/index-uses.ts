@@ -3,13 +3,14 @@ import pg from 'pg'
 import type { Connection } from '#db/pool.ts'
 
 /**
- * Which indexes the product's own roles were served by, over all databases of a run. Only they count: tables of tests are so small
- * that reading them whole is cheaper, so that is made dear to them, and indexes are taken from the owner, as whom tests look and prepare.
+ * Collects which indexes the product's roles used in all databases of a run. For these roles sequential scans are
+ * made expensive, because test tables are small; the owner, who prepares and inspects data, cannot use indexes, so
+ * that its statements do not count.
  */
 const servedRoles = ['veranda_app', 'veranda_platform']
 const indexless = ['enable_indexscan', 'enable_indexonlyscan', 'enable_bitmapscan']
 
-/** Sets a new database up for counting. */
+/** Prepares a new database for counting. */
 export async function countIndexUses(admin: pg.Client, database: string, owner: string): Promise<void> {
   const settings = [
     ...servedRoles.map((role) => `alter role ${role} in database ${database} set enable_seqscan = off`),
@@ -18,15 +19,15 @@ export async function countIndexUses(admin: pg.Client, database: string, owner: 
   await admin.query(settings.join(';'))
 }
 
-/** Adds the indexes that have served in a database to the file, by their names. */
+/** Adds the names of used indexes of a database to the file. */
 export async function noteIndexUses(connection: Connection, file: string): Promise<void> {
   const rows = await indexes(connection, 'idx_scan > 0')
   await appendFile(file, rows.map((name) => `${name}\n`).join(''))
 }
 
 /**
- * All indexes of a schema that do no other work than to serve: not those that hold a key or a rule of uniqueness, nor those by
- * which a deletion looks up a foreign key. The catalogue's test asks for these, and tables of tests are too small to need them.
+ * Indexes that exist only for queries: not those of keys or unique constraints, nor those for foreign keys, which the
+ * catalogue test requires and small test tables do not need.
  */
 export const servingIndexes = (connection: Connection) =>
   indexes(

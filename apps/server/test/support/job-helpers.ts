@@ -2,7 +2,7 @@ import type { JobHandlers } from '#jobs/worker.ts'
 
 const nothing = async () => undefined
 
-/** Handlers of every kind of job, none of which does anything. */
+/** Handlers that do nothing, for every kind of job. */
 export const idleHandlers: JobHandlers = {
   webhook: nothing,
   push: nothing,

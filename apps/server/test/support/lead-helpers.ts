@@ -2,7 +2,7 @@ import { leads } from '#db/schema/tables.gen.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import type { Person } from './world.ts'
 
-/** A lead of the person's company, found by search as any other. */
+/** Inserts a lead of the user's company, including its search text. */
 export async function newLead(person: Person, values: Partial<typeof leads.$inferInsert> = {}) {
   const contact = { name: values.name ?? '', phone: values.phone ?? '', email: values.email ?? '' }
   return person.tenant.insert(leads, {
@@ -21,7 +21,7 @@ export interface List {
   next_cursor: string | null
 }
 
-/** The answer of the list's endpoint. */
+/** The response of the list endpoint. */
 export const list = async (person: Person, query = '') =>
   (await person.call('GET', `/api/leads${query}`)).json<List>()
 export const names = (page: List) => page.data.map((lead) => lead.name)

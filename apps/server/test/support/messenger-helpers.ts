@@ -14,7 +14,7 @@ import { createWorld, type Person, secret, type World } from './world.ts'
 
 export type Kind = 'telegram' | 'max'
 
-/** A product that messengers reach, and servers that speak as they do: one for each kind and company. */
+/** A product with public URL, and fake messenger servers: one per kind and company. */
 export async function createMessengerWorld(appUrl = 'https://veranda.example') {
   const servers = { telegram: new TelegramServer('1:token'), max: new MaxServer('1:token') }
   await Promise.all([servers.telegram.start(), servers.max.start()])
@@ -50,7 +50,7 @@ export async function createMessengerWorld(appUrl = 'https://veranda.example') {
 
 export type MessengerWorld = Awaited<ReturnType<typeof createMessengerWorld>>
 
-/** A bot that a company has connected, and both sides of its talks. */
+/** A connected bot of a company, with both sides of its chats. */
 export async function connected({ world, servers, tools }: MessengerWorld, owner: Person, kind: Kind) {
   const server: TelegramServer | MaxServer = servers[kind]
   Object.assign(server, { botId: server.botId + 1, said: [], removed: [], isRevoked: false })
@@ -59,7 +59,7 @@ export async function connected({ world, servers, tools }: MessengerWorld, owner
   const channel = await ok<ChatChannel>(owner.call('POST', '/api/chat/bots', body))
   const url = `/api/public/messengers/${channel.public_key}`
 
-  /** Tells the product as the messenger does. */
+  /** Delivers an update like the messenger. */
   const tell = (payload: object, proof = server.hook?.secret) =>
     world.app.inject({
       method: 'POST',
@@ -68,7 +68,7 @@ export async function connected({ world, servers, tools }: MessengerWorld, owner
       ...(proof !== undefined && { headers: { [server.secretHeader]: proof } }),
     })
 
-  /** Has everything done that jobs of this company have to do. */
+  /** Runs all queued jobs of the company. */
   async function work(): Promise<void> {
     for (const { task_identifier, payload } of await jobs(world, owner.companyId)) {
       if (task_identifier === 'messenger_take') await takeUpdates(tools, payload as never)
@@ -102,7 +102,7 @@ interface QueuedJob {
   payload: { company_id: number }
 }
 
-/** Jobs that wait for messengers; each is taken once. */
+/** Takes the queued jobs for messengers, each once. */
 async function jobs(world: World, companyId: number): Promise<QueuedJob[]> {
   const { rows } = await world.owner.query<QueuedJob>(
     `with gone as (

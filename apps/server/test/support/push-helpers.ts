@@ -10,7 +10,7 @@ import { createVault } from '#vault.ts'
 import { newTarget, PushService, type Target } from './servers/push-service.ts'
 import { type Person, push, secret, type World } from './world.ts'
 
-/** A session as the sign-in made it: nobody else can. The newest: the oldest end to make room. */
+/** A session can only be created by signing in. The newest, because the oldest end first. */
 export async function newestSession(owner: Person, holder = owner.id): Promise<{ id: number }> {
   const [session] = await owner.tenant.find(sessions, eq(sessions.user_id, holder), {
     orderBy: sql`id desc`,
@@ -19,7 +19,7 @@ export async function newestSession(owner: Person, holder = owner.id): Promise<{
   return session
 }
 
-/** A device of the newest session; nobody answers there. */
+/** A device of the newest session with an unreachable endpoint. */
 export async function newDevice(owner: Person, holder = owner.id): Promise<{ id: number }> {
   const { id: sessionId } = await newestSession(owner, holder)
   const { body } = newTarget('http://127.0.0.1:9/device')
@@ -30,7 +30,7 @@ export const devicesPath = '/api/account/push-subscriptions'
 
 type Job = Parameters<typeof deliverPush>[1]
 
-/** A push service for the tests of a file. Each finds it willing, with nothing heard yet. */
+/** A push service for the tests of a file, reset before each. */
 export function openPushService(): PushService {
   const service = new PushService()
   beforeAll(() => service.open())
@@ -42,7 +42,7 @@ export function openPushService(): PushService {
   return service
 }
 
-/** What stories of devices are told with. */
+/** Helpers for push tests. */
 export function pushingIn(world: () => World, service: PushService) {
   async function jobs({ companyId }: Person): Promise<Job[]> {
     const { rows } = await world().owner.query<{ payload: Job }>(

@@ -7,7 +7,7 @@ export const november = 'from=2026-11-01&to=2026-11-30'
 export const reportOf = (by: Person, query = november) =>
   ok<OrdersReport>(by.call('GET', `/api/reports/orders?${query}`))
 
-/** An order of one window, 9 400 ₽, made at a moment. */
+/** An order of one window, 9 400 ₽, created at a time. */
 export async function openedOrder({ owner }: World, by: Person, createdAt: string): Promise<number> {
   const { id } = await ok<Order>(by.call('POST', '/api/orders', {}))
   await ok(by.call('PUT', `/api/orders/${id}/items`, { items: [item()] }))
@@ -15,7 +15,7 @@ export async function openedOrder({ owner }: World, by: Person, createdAt: strin
   return id
 }
 
-/** Moves an order as staff do, at a moment. */
+/** Moves an order as staff do, at a time. */
 export async function movedOrder(
   { owner }: World,
   by: Person,

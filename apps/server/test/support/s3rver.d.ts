@@ -1,4 +1,4 @@
-/** What our tests use of a server without types of its own. */
+/** The part of the untyped test server that our tests use. */
 declare module '@20minutes/s3rver' {
   class S3rver {
     constructor(options: {

@@ -23,7 +23,7 @@ export interface Visitor {
   thread: (after?: number) => Promise<VisitorThread>
 }
 
-/** A company's site: its visitors, and what its owner sees of them. */
+/** A company's site with visitors, and the owner's view of it. */
 export async function openSite(world: World, owner: Person) {
   const channel = await newChannel(owner)
   const at = (path: string, publicKey = channel.public_key) => `/api/public/chat/${publicKey}${path}`

@@ -29,7 +29,7 @@ import { countIndexUses, noteIndexUses } from './index-uses.ts'
 export const password = 'correct horse'
 export const secret = 'a secret of the tests'
 
-/** A signed-in user of some company, calling the real app. */
+/** A signed-in user who calls the real app. */
 export interface Person {
   id: number
   email: string
@@ -48,21 +48,21 @@ export interface World {
   app: FastifyInstance
   platform: PlatformDb
   owner: pg.Pool
-  /** What requests use: the role behind row-level security. */
+  /** Connection pool of requests: the role behind row-level security. */
   appPool: pg.Pool
   realtime: Realtime
   realtimePort: number
-  /** Where letters would be kept, and what counts the answers. */
+  /** Mail folder and traffic counters. */
   watch: AppOptions['watch']
   files: AppOptions['files']
-  /** A company of its own, fresh from registration. */
+  /** A newly registered company. */
   company(): Promise<Person>
   /** A colleague in the same company. */
   colleague(of: Person, role: Role): Promise<Person>
   operator(): Promise<Person>
-  /** The same person with a session of its own. */
+  /** The same user with another session. */
   again(person: Person): Promise<Person>
-  /** Waits, by asking again, until the answer is there. */
+  /** Polls until there is a result. */
   eventually<T>(ask: () => Promise<T | undefined>): Promise<T>
   close(): Promise<void>
 }
@@ -76,12 +76,12 @@ const mailer = createMailer({
 const sendThrough: AppOptions['sendThrough'] = (letter, server) =>
   mailer.sendThrough(letter, server, randomUUID())
 
-/** Where no messenger is: whatever is asked has no answer. */
+/** Unreachable messengers. */
 const nowhere = { url: 'http://127.0.0.1:9', arePrivateHostsAllowed: true }
 const noMessengers = { telegram: createTelegram(nowhere), max: createMax(nowhere) }
 
 const vapidKeys = vapidKeysOf(secret)
-/** Push services of tests stand on this machine. */
+/** Push services of tests run on this machine. */
 export const push: AppOptions['push'] = {
   publicKey: vapidKeys.publicKey,
   send: createSendPush({
@@ -94,7 +94,7 @@ export const push: AppOptions['push'] = {
 const sockets = { key: 'key', host: null, scheme: null }
 const client = { ip: '127.0.0.1', userAgent: 'test', referer: '' }
 
-/** A database of one's own, copied from the migrated template; `drop` removes it. */
+/** A database of its own, copied from the migrated template; `drop` removes it. */
 async function copyDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
   const server = inject('postgres')
   const database = `test_${randomUUID().replaceAll('-', '')}`
@@ -113,7 +113,7 @@ async function copyDatabase(): Promise<{ connection: Connection; drop: () => Pro
   }
 }
 
-/** A place for files of one's own. */
+/** A folder of its own for files. */
 async function contentsFolder(): Promise<{
   watch: AppOptions['watch']
   files: AppOptions['files']
@@ -144,7 +144,7 @@ const openRealtime = () =>
     fanout: undefined,
   })
 
-/** The real app on a database of its own, or on the migrated one that is given. */
+/** The real app on a database of its own, or on the given migrated one. */
 export async function createWorld(changes: Partial<AppOptions> = {}, given?: Connection): Promise<World> {
   const { connection, drop } = given
     ? { connection: given, drop: async () => undefined }
@@ -245,7 +245,7 @@ async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   while (Date.now() < deadline) {
     const answer = await ask()
     if (answer !== undefined) return answer
-    // Asked without a pause, the questions would take the processor from what they wait for.
+    // Without a pause, polling would take the processor from what it waits for.
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error('it never came')

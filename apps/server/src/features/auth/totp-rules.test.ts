@@ -73,7 +73,7 @@ describe('a code is accepted', () => {
     expect(matchingTotpStep(rfcSecret, codeAt(rfcSecret, step + 1), begin, step)).toBe(step + 1)
   })
 
-  test.each(['%j is not a code', '1', '12345', '1234567', 'ёёёёёё', '١٢٣٤٥٦'])('%j is no code', (wrong) => {
+  test.each(['', '1', '12345', '1234567', 'ёёёёёё', '١٢٣٤٥٦'])('%j is not a code', (wrong) => {
     expect(matchingTotpStep(rfcSecret, wrong, begin, 0)).toBeNull()
   })
 })

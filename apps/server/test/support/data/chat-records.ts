@@ -4,7 +4,7 @@ import { cannedReplies, chatChannels, chatVisitors, conversations } from '#db/sc
 import type { NewRow } from '#db/table-types.ts'
 import type { Person } from '#test/support/world.ts'
 
-/** A site that visitors write from. */
+/** A site's channel. */
 export function newChannel(owner: Person, values: Partial<NewRow<typeof chatChannels>> = {}) {
   return owner.tenant.insert(chatChannels, {
     kind: 'widget',
@@ -15,7 +15,7 @@ export function newChannel(owner: Person, values: Partial<NewRow<typeof chatChan
   })
 }
 
-/** A visitor's conversation, whose assignee is `holder`. */
+/** A visitor's conversation assigned to `holder`. */
 export async function newConversation(
   owner: Person,
   holder?: number,
@@ -33,7 +33,7 @@ export async function newConversation(
   return { id, visitorId: visitor.id }
 }
 
-/** A ready answer of one's own. */
+/** A personal canned reply. */
 export function newCannedReply(owner: Person, holder?: number) {
   return owner.tenant.insert(cannedReplies, {
     user_id: holder ?? owner.id,

@@ -13,7 +13,7 @@ export function chunk(type: string, data: Buffer): Buffer {
 
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG that says what size it is and brings these bytes for pixels. */
+/** A PNG with this declared size and these bytes as pixels. */
 export function png(width: number, height: number, pixels: Buffer, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -28,11 +28,11 @@ export function png(width: number, height: number, pixels: Buffer, extra: Buffer
   ])
 }
 
-/** A real picture of one colour: rows of a filter byte and grey pixels. */
+/** Pixels of a valid picture of one colour: rows of a filter byte and grey values. */
 export const grey = (width: number, height: number) => deflateSync(Buffer.alloc((width + 1) * height))
 export const smallPng = png(8, 8, grey(8, 8))
 
-/** A GIF of so many empty frames. */
+/** A GIF with a number of empty frames. */
 export function gif(width: number, height: number, frames: number, tail = Buffer.alloc(0)): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)
@@ -49,7 +49,7 @@ export function gif(width: number, height: number, frames: number, tail = Buffer
 interface Entry {
   name: string
   content: Buffer
-  /** What the archive claims, where it lies. */
+  /** The size declared in the archive. */
   size?: number
 }
 

@@ -1,12 +1,12 @@
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { chunk, gif, grey, office, png, smallPng, text, zip } from './file-builders.ts'
 
-/** A file that somebody might send us to do harm, or that is not what it seems. */
+/** A malicious or disguised file. */
 export interface HostileFile {
   what: string
   name: string
   content: Buffer
-  /** Taken, for it is harmless as we serve it; otherwise it must be refused. */
+  /** Accepted because it is harmless as served; others must be refused. */
   isInert?: boolean
 }
 
@@ -14,7 +14,7 @@ const script = '<script>window.hacked = true; fetch("/api/users/current")</scrip
 const html = text(`<!doctype html><html><body>${script}</body></html>`)
 const svg = text(`<svg xmlns="http://www.w3.org/2000/svg" onload="window.hacked=true">${script}</svg>`)
 
-/** A GIF whose every byte is also a program: the size of the screen opens a comment. */
+/** A GIF that is also a valid script: its screen size begins a comment. */
 const gifScript = (() => {
   const picture = gif(0x2a2f, 1, 1)
   return Buffer.concat([picture, text('*/=1;window.hacked=true;')])
@@ -41,7 +41,7 @@ const pdfScript = text(`%PDF-1.7
 trailer<</Root 1 0 R>>
 %%EOF`)
 
-/** Active content under every name that we take. */
+/** Active content under every accepted extension. */
 const disguised: HostileFile[] = [
   'png',
   'jpg',
@@ -61,7 +61,7 @@ const disguised: HostileFile[] = [
   { what: `a program named .${extension}`, name: `c.${extension}`, content: exe },
 ])
 
-/** Things under their own names. */
+/** Active content under its own extension. */
 const plain: HostileFile[] = (
   [
     ['page.html', html],
@@ -203,7 +203,7 @@ const lying: HostileFile[] = [
   { what: 'a name with a NUL', name: 'a.png\0.html', content: smallPng },
 ]
 
-/** Harmless pictures under hostile names: taken under a name that is harmless too. */
+/** Harmless pictures with malicious names: accepted under a cleaned name. */
 const named: HostileFile[] = [
   '../../../etc/passwd.png',
   '..\\..\\windows\\a.png',

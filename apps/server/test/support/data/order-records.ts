@@ -4,7 +4,7 @@ import { orderTerms } from '@veranda/soft-windows'
 import { crews, documents, orders, productionUnits, stockRolls } from '#db/schema/tables.gen.ts'
 import type { Person } from '#test/support/world.ts'
 
-/** An order without openings, as a record. */
+/** Inserts an order without openings. */
 export function newOrder(owner: Person, holder?: number) {
   return owner.tenant.insert(orders, {
     number: crypto.randomUUID(),
@@ -14,7 +14,7 @@ export function newOrder(owner: Person, holder?: number) {
   })
 }
 
-/** What a document says, at its shortest. */
+/** A minimal document. */
 const paper = documentData.parse({
   heading: 'Наряд № 1',
   seller: {},
@@ -33,7 +33,7 @@ const paper = documentData.parse({
   paragraphs: [],
 })
 
-/** A paper of the shop: everybody who sees the order sees it. */
+/** A production document, visible to everybody who sees the order. */
 export async function newDocument(owner: Person, holder?: number) {
   const order = await newOrder(owner, holder)
   return owner.tenant.insert(documents, {
@@ -58,7 +58,7 @@ export function newCrew(owner: Person) {
   return owner.tenant.insert(crews, { name: crypto.randomUUID(), color: '#1d4ed8' })
 }
 
-/** The golden orders’ first opening, and what is said of it. */
+/** The first opening of the golden orders, with overrides. */
 export const newItem = (more: Partial<OrderItemInput> = {}): OrderItemInput => ({
   key: crypto.randomUUID(),
   name: 'Окно',
@@ -72,7 +72,7 @@ export const newItem = (more: Partial<OrderItemInput> = {}): OrderItemInput => (
 
 let rollNumber = 1000
 
-/** A roll of the film that `newItem` is made of. */
+/** A roll of the film used by `newItem`. */
 export function newRoll(owner: Person) {
   rollNumber += 1
   return owner.tenant.insert(stockRolls, {

@@ -27,10 +27,10 @@ import { newDevice, newestSession } from '#test/support/push-helpers.ts'
 import { newTarget } from '#test/support/servers/push-service.ts'
 import type { Person, World } from '#test/support/world.ts'
 
-/** Makes a record in somebody's company; `holder` is whose it is, where records of the area are somebody's. */
+/** Creates a record in a user's company; `holder` is its owner, where records of the area have one. */
 type Factory = (owner: Person, holder?: number) => Promise<{ id: number; slug?: string }>
 
-/** A record of each area whose endpoints name one: what a stranger must not reach. */
+/** A record of each area with endpoints by id, for access tests. */
 export const records: Record<string, Factory> = {
   leads: (owner, holder) => owner.tenant.insert(leads, { name: 'Анна', user_id: holder ?? null }),
   clients: (owner, holder) => owner.tenant.insert(clients, { name: 'Анна', user_id: holder ?? null }),
@@ -71,7 +71,7 @@ export const records: Record<string, Factory> = {
       secret: Buffer.from('x'),
     }),
   tasks: (owner, holder) => owner.tenant.insert(tasks, { title: 'Позвонить', user_id: holder ?? owner.id }),
-  // A session as the sign-in made it: nobody else can. The newest: the oldest end to make room.
+  // A session can only be created by signing in. The newest, because the oldest end first.
   account: newestSession,
   push: newDevice,
   orders: newOrder,
@@ -89,7 +89,7 @@ export const records: Record<string, Factory> = {
   userNotifications: (owner, holder) => notification(owner, 'personal', holder),
 }
 
-/** Records of the platform itself, by endpoint or area: what operators act on. */
+/** Records of the platform by endpoint or area, which operators act on. */
 export const operatorsRecords: Record<
   string,
   (world: World, owner: Person, operator: Person) => Promise<{ id: number; slug?: string }>
@@ -105,7 +105,7 @@ export const operatorsRecords: Record<
     (await operator.call('POST', '/api/admin/announcements', { text: 'Обновление' })).json(),
 }
 
-/** A letter as the mailer keeps it; answers its name. */
+/** Stores an e-mail as the mailer does; returns its name. */
 export async function keptLetter(world: World): Promise<string> {
   const mailer = createMailer({
     smtpUrl: undefined,
@@ -126,7 +126,7 @@ export async function keptLetter(world: World): Promise<string> {
   return names.find((name) => name.includes(id)) ?? ''
 }
 
-/** A job that nobody works: these tests have no worker. */
+/** A job that stays queued, because these tests have no worker. */
 export async function waitingJob(world: World): Promise<{ id: number }> {
   const payload = { to: 'anna@example.com', subject: 'Пароль', text: 'vrn_secret', html: '' }
   const { rows } = await world.owner.query<{ id: number }>(
@@ -138,7 +138,7 @@ export async function waitingJob(world: World): Promise<{ id: number }> {
 
 const randomKey = () => crypto.randomUUID().replaceAll('-', '')
 
-/** A file as a record; its content is nowhere. */
+/** A file row without content. */
 export function newFile(owner: Person, values: Partial<NewRow<typeof files>> = {}) {
   return owner.tenant.insert(files, {
     name: 'смета.pdf',
@@ -158,7 +158,7 @@ function notification(owner: Person, kind: 'lead' | 'personal', holder = owner.i
 
 let purchaseNo = 1_000_000
 
-/** An order of one month, as a company would have made it. */
+/** A purchase of one month. */
 function newPurchase(owner: Person): Promise<{ id: number }> {
   purchaseNo += 1
   const [item] = cartOf([{ code: 'leads', months: 1 }]).lines
@@ -181,7 +181,7 @@ function newPurchase(owner: Person): Promise<{ id: number }> {
   })
 }
 
-/** A body that each writing endpoint takes, so that only access can refuse it. */
+/** A valid body for each writing endpoint, so that only access can refuse it. */
 export const bodies: Record<string, unknown> = {
   'auth.resetPassword': { token: 'x', password: 'long enough' },
   'auth.invitation': { token: 'x' },

@@ -5,15 +5,15 @@ import type { Person } from '#test/support/world.ts'
 
 interface Parent {
   owner: Person
-  /** The record that the sub-record belongs to. */
+  /** The parent record. */
   parentId: number
-  /** Who wrote it, where only the author may change it. */
+  /** The author, where only authors may change it. */
   authorId: number
-  /** Whose the parent is, where the sub-record is theirs too. */
+  /** The parent's owner, where the sub-record belongs to them too. */
   holderId: number
 }
 
-/** Makes a sub-record of a record, as the endpoint expects it. */
+/** Creates a sub-record as the endpoint expects it. */
 type SubFactory = (parent: Parent) => Promise<{ id: number }>
 
 const comment: SubFactory = ({ owner, parentId, authorId }) =>
@@ -62,7 +62,7 @@ const priceListVersion: SubFactory = ({ owner, parentId }) =>
 const delivery: SubFactory = ({ owner, parentId }) =>
   owner.tenant.insert(webhookDeliveries, { webhook_id: parentId, event: 'lead.created', payload: {} })
 
-/** By endpoint: every one whose path names a record inside a record. */
+/** A sub-record for every endpoint whose path names a record inside a record. */
 export const subRecords: Record<string, SubFactory> = {
   'chats.editMessage': message,
   'chats.removeMessage': message,

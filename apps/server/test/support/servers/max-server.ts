@@ -21,11 +21,11 @@ const errors: Record<Exclude<Failure, 'cut'>, [number, string]> = {
   refused: [404, 'chat.not.found'],
 }
 
-/** A server that speaks MAX's API of bots (https://dev.max.ru/docs-api) as far as a chat of two needs it. */
+/** A fake server of MAX's bot API (https://dev.max.ru/docs-api), as far as private chats need it. */
 export class MaxServer extends MessengerServer {
   readonly kind = 'max'
   readonly secretHeader = 'x-max-bot-api-secret'
-  /** So often what was uploaded is not ready yet. */
+  /** How often an upload is reported as not ready. */
   unready = 0
   readonly #uploaded = new Map<string, NonNullable<Said['file']>>()
 
@@ -127,7 +127,7 @@ export class MaxServer extends MessengerServer {
     return { user_id: id, first_name: first, last_name: last ?? null, is_bot: false, last_activity_time: 1 }
   }
 
-  /** Some key that nobody knows: others may come at any time. */
+  /** Includes an unknown key, as the API may add keys at any time. */
   #update(update_type: string, body: object): object {
     return {
       update_type,
@@ -160,7 +160,7 @@ export class MaxServer extends MessengerServer {
   edited(who: Writer, key: string, text: string): object {
     return this.#update('message_edited', this.#message(who, key, { text }))
   }
-  /** Only MAX tells of it. */
+  /** Only MAX reports it. */
   took(who: Writer, key: string): object {
     return this.#update('message_removed', { message_id: key, chat_id: 77, user_id: who.id })
   }

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Somebody in a messenger. */
+/** A person in a messenger. */
 export interface Writer {
   id: number
   first: string
   last?: string
 }
 
-/** What a bot said, as the messenger has it. */
+/** A bot's message as the messenger stores it. */
 export interface Said {
   key: string
   to: string
@@ -17,7 +17,7 @@ export interface Said {
   replyTo: string | null
 }
 
-/** What the next call that says, changes or removes something is answered with. */
+/** How the next send, edit or delete call fails. */
 export type Failure = 'cut' | 'blocked' | 'limited' | 'broken' | 'refused'
 
 export interface Ask {
@@ -31,10 +31,10 @@ export interface Ask {
 type Json = Record<string, unknown>
 const waitSeconds = 2
 
-/** What both servers are: a bot, what it said, news that wait to be asked for, files. */
+/** Common part of both servers: a bot, its messages, updates to poll, files. */
 export abstract class MessengerServer {
   abstract readonly kind: 'telegram' | 'max'
-  /** The header that tells a hook's secret. */
+  /** Name of the header with the webhook secret. */
   abstract readonly secretHeader: string
   readonly token: string
   readonly botId = 700_000_000 + Math.floor(Math.random() * 1e8)
@@ -42,7 +42,7 @@ export abstract class MessengerServer {
   removed: string[] = []
   hook: { url: string; secret: string } | null = null
   readonly failures: Failure[] = []
-  /** The token holds no more. */
+  /** Whether the token is revoked. */
   isRevoked = false
   readonly files = new Map<string, Buffer>()
   protected readonly news: { id: number; update: Json }[] = []
@@ -59,7 +59,7 @@ export abstract class MessengerServer {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Starts, or comes back at the same address. */
+  /** Starts, or restarts on the same port. */
   async start(): Promise<void> {
     const server = createServer((request, response) => void this.#answer(request, response))
     this.#server = server
@@ -72,12 +72,12 @@ export abstract class MessengerServer {
     await new Promise((resolve) => (this.#server ? this.#server.close(resolve) : resolve(null)))
   }
 
-  /** What staff's words came to, in their order. */
+  /** Texts of the bot's messages, in order. */
   words(): string[] {
     return this.said.map(({ text, file }) => file?.name ?? text)
   }
 
-  /** Has news wait until they are asked for. */
+  /** Queues an update for polling. */
   tell(update: object): void {
     this.news.push({ id: this.nextId++, update: update as Json })
     this.#wake()
@@ -91,13 +91,13 @@ export abstract class MessengerServer {
   abstract sentFile(who: Writer, key: string, name: string, bytes: Buffer): object
   abstract sentSticker(who: Writer, key: string): object
   abstract sharedContact(who: Writer, key: string, phone: string): object
-  /** In a group, where a bot has nobody to answer. */
+  /** A message in a group, where bots do not answer. */
   abstract wroteInGroup(who: Writer, key: string, text: string): object
 
   protected abstract handle(ask: Ask, response: ServerResponse): Promise<void> | void
   protected abstract fail(response: ServerResponse, failure: Failure): void
 
-  /** Whether this call was to fail. */
+  /** Whether this call should fail. */
   protected fails(response: ServerResponse): boolean {
     const failure = this.failures.shift()
     if (failure === 'cut') response.destroy()
@@ -105,7 +105,7 @@ export abstract class MessengerServer {
     return failure !== undefined
   }
 
-  /** Waits for news after a place, as long as a long poll does. */
+  /** Waits for updates after a position, as a long poll does. */
   protected async newsAfter(place: number, seconds: number): Promise<{ id: number; update: Json }[]> {
     const found = () => this.news.filter(({ id }) => id >= place)
     if (found().length === 0) {
@@ -138,12 +138,12 @@ export function send(response: ServerResponse, status: number, body: unknown): v
 
 export interface FormPart {
   name: string
-  /** `null`: a field. */
+  /** `null`: a plain field. */
   fileName: string | null
   bytes: Buffer
 }
 
-/** Parts of a form (RFC 7578), read leniently: clients write their heads each in their own way. */
+/** Parses multipart form data (RFC 7578) leniently, because clients format headers differently. */
 export function partsOf({ headers, bytes }: Pick<Ask, 'headers' | 'bytes'>): FormPart[] {
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
   const text = bytes.toString('latin1')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { PushTarget } from '@veranda/contract'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 
-/** A browser that has subscribed: what it tells, and what it reads by. */
+/** A subscribed browser: its subscription, and its decryption keys. */
 export interface Target {
   body: PushTarget
   read: (message: Buffer) => unknown
@@ -26,7 +26,7 @@ interface Keys {
   auth: Buffer
 }
 
-/** The message as a browser reads it: RFC 8291 on RFC 8188, one record. */
+/** Decrypts a message as a browser does: RFC 8291 on RFC 8188, one record. */
 function decrypted(message: Buffer, { curve, own, auth }: Keys): string {
   const salt = message.subarray(0, 16)
   const sender = message.subarray(21, 21 + message.readUInt8(20))
@@ -40,7 +40,7 @@ function decrypted(message: Buffer, { curve, own, auth }: Keys): string {
   const cipher = createDecipheriv('aes-128-gcm', cipherKey, nonce, { authTagLength: 16 })
   cipher.setAuthTag(body.subarray(-16))
   const plain = Buffer.concat([cipher.update(body.subarray(0, -16)), cipher.final()])
-  // What stands after the last record's mark is padding.
+  // Bytes after the last record's delimiter are padding.
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
 }
 
@@ -50,7 +50,7 @@ export interface Pushed {
   body: Buffer
 }
 
-/** A push service (RFC 8030) on this machine: it keeps what comes and answers what it is told to. */
+/** A local push service (RFC 8030): records requests and responds as configured. */
 export class PushService {
   readonly heard: Pushed[] = []
   status = 201
@@ -76,7 +76,7 @@ export class PushService {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** A browser that is reached here. */
+  /** A browser subscribed to this service. */
   browser(): Target {
     return newTarget(`${this.origin}/push/${randomBytes(8).toString('hex')}`)
   }
@@ -86,7 +86,7 @@ export class PushService {
   }
 }
 
-/** What a request proves of whoever sends it (RFC 8292); throws where it proves nothing. */
+/** Verifies a request's VAPID signature (RFC 8292); throws if invalid. */
 export async function proofOf({
   headers,
 }: Pushed): Promise<{ key: string; claims: Record<string, unknown> }> {

@@ -18,7 +18,7 @@ const errors: Record<Exclude<Failure, 'cut'>, [number, string, object?]> = {
   refused: [400, 'Bad Request: chat not found'],
 }
 
-/** A server that speaks the Bot API (https://core.telegram.org/bots/api) as far as a chat of two needs it. */
+/** A fake server of Telegram's Bot API (https://core.telegram.org/bots/api), as far as private chats need it. */
 export class TelegramServer extends MessengerServer {
   readonly kind = 'telegram'
   readonly secretHeader = 'x-telegram-bot-api-secret-token'
@@ -114,7 +114,7 @@ export class TelegramServer extends MessengerServer {
     }
   }
 
-  /** Some key that nobody knows: others may come at any time. */
+  /** Includes an unknown key, as the API may add keys at any time. */
   #update(body: object): object {
     return { update_id: this.nextId++, ...body, something_new: { since: 'today' } }
   }

@@ -14,16 +14,16 @@ export interface ShopPayment {
   created_at: string
 }
 
-/** A server that speaks ЮKassa's API v3 as its documents have it: payments, idempotency keys, errors. */
+/** A fake server of ЮKassa's API v3 by its documentation: payments, idempotency keys, errors. */
 export class YookassaServer {
   readonly shopId = '100500'
   readonly secretKey = 'test_key'
   readonly payments = new Map<string, ShopPayment>()
-  /** How often each address was asked. */
+  /** Requested paths, in order. */
   readonly asked: string[] = []
-  /** The next answers fail with these statuses; 0 cuts the connection. */
+  /** Statuses of the next responses; 0 cuts the connection. */
   readonly failures: number[] = []
-  /** Payments are made, but the answer is lost. */
+  /** Whether payments are created but responses lost. */
   losesAnswers = false
   readonly #byKey = new Map<string, { body: string; id: string }>()
   #server: Server | undefined
@@ -33,7 +33,7 @@ export class YookassaServer {
     return `http://127.0.0.1:${this.#port}/v3`
   }
 
-  /** Starts, or comes back at the same address. */
+  /** Starts, or restarts on the same port. */
   async start(): Promise<void> {
     const server = createServer((request, response) => void this.#answer(request, response))
     this.#server = server
@@ -47,7 +47,7 @@ export class YookassaServer {
     if (server) await new Promise((resolve) => server.close(resolve))
   }
 
-  /** What the buyer, or time, does with a payment. */
+  /** Changes a payment as the buyer or time would. */
   move(id: string, change: Partial<ShopPayment>): ShopPayment {
     const payment = this.payments.get(id)
     if (!payment) throw new Error(`no payment ${id}`)
@@ -55,7 +55,7 @@ export class YookassaServer {
     return payment
   }
 
-  /** The payment that was made for a purchase last. */
+  /** The latest payment. */
   last(): ShopPayment {
     const payment = [...this.payments.values()].at(-1)
     if (!payment) throw new Error('no payment')
@@ -86,7 +86,7 @@ export class YookassaServer {
     else send(response, 200, payment)
   }
 
-  /** A key gives the payment that it gave before; with another body it is refused. */
+  /** A known key returns its payment; with another body it is refused. */
   #paymentOf(key: string | string[] | undefined, body: string): ShopPayment | undefined {
     if (typeof key !== 'string' || key === '' || key.length > 64) return undefined
     const known = this.#byKey.get(key)

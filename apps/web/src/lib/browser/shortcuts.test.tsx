@@ -60,15 +60,12 @@ test('letters work where nothing is being typed, Ctrl everywhere, and the first 
   expect(counts()).toEqual([1, 1, 1])
 })
 
-test.each(['under a %s the page does not react to letters', 'menu', 'listbox'])(
-  'under a %s letters are not the page’s',
-  async (over) => {
-    for (const act of Object.values(acts)) act.mockClear()
-    render(<Probe over={over} />)
-    await userEvent.keyboard('j')
-    expect(counts()).toEqual([0, 0, 0])
-  },
-)
+test.each(['dialog', 'menu', 'listbox'])('under a %s the page does not react to letters', async (over) => {
+  for (const act of Object.values(acts)) act.mockClear()
+  render(<Probe over={over} />)
+  await userEvent.keyboard('j')
+  expect(counts()).toEqual([0, 0, 0])
+})
 
 test('shortcuts are listed while their screen is shown, once for all its parts', () => {
   const page = render(

@@ -13,13 +13,10 @@ test('columns are counted from the target column', () => {
   expect(pastedRows('2\n3', 'qty')).toEqual([{ qty: 2 }, { qty: 3 }])
 })
 
-test.each(['«%s» is a width and a height', '2300x2150', '2300 х 2150', '2300*2150'])(
-  '«%s» is a width and a height',
-  (text) => {
-    expect(pastedRows(text, 'name')).toEqual([{ width: 2300, height: 2150 }])
-    expect(pastedRows(text, 'width')).toEqual([{ width: 2300, height: 2150 }])
-  },
-)
+test.each(['2300×2150', '2300x2150', '2300 х 2150', '2300*2150'])('«%s» is a width and a height', (text) => {
+  expect(pastedRows(text, 'name')).toEqual([{ width: 2300, height: 2150 }])
+  expect(pastedRows(text, 'width')).toEqual([{ width: 2300, height: 2150 }])
+})
 
 test('a name may precede the sizes, a count may follow them', () => {
   expect(pastedRows('Фасад\t2300×2150\t4', 'name')).toEqual([
