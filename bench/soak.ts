@@ -33,7 +33,7 @@ const failures = new Map<string, number>()
 let acts = 0
 
 /** Does one thing after another until it is time; a failure is counted, and nobody stops for it. */
-async function goOn(act: () => Promise<string>, pauseMs: number): Promise<void> {
+async function repeatUntilEnd(act: () => Promise<string>, pauseMs: number): Promise<void> {
   await delay(Math.random() * pauseMs)
   while (Date.now() < end) {
     try {
@@ -79,10 +79,12 @@ try {
     return company
   }
   await Promise.all([
-    ...Array.from({ length: staffCount }, (_, index) => goOn(() => staffAct(companyOf(index)), 2_000)),
+    ...Array.from({ length: staffCount }, (_, index) =>
+      repeatUntilEnd(() => staffAct(companyOf(index)), 2_000),
+    ),
     ...Array.from({ length: visitorsCount }, (_, index) => {
       const visitor = visitorAct(companyOf(index))
-      return goOn(visitor, 10_000)
+      return repeatUntilEnd(visitor, 10_000)
     }),
     probe(),
     sample(),

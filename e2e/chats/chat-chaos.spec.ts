@@ -102,7 +102,7 @@ async function staffPage(browser: Browser, token: string, conversation: number):
 }
 
 /** Causes one fault after another until the end. */
-async function wreck(end: number, screens: readonly Screen[], page: Page): Promise<void> {
+async function causeFaults(end: number, screens: readonly Screen[], page: Page): Promise<void> {
   const pause = () => new Promise((resolve) => setTimeout(resolve, seconds * 60))
   const cuts = [
     async () => screens.map((screen) => screen.ear.cut()),
@@ -150,7 +150,7 @@ test('every message is shown exactly once and in the same order on every screen'
   }))
   const all = [...writers, ...answers]
   const writing = Promise.all(all.map((writer, index) => writeUntil(end, writer, index)))
-  await wreck(end, screens, page)
+  await causeFaults(end, screens, page)
   const said = await writing
 
   // The expected result: the conversation in the database.

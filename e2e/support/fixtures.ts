@@ -36,13 +36,13 @@ async function startOneNode(): Promise<Product> {
   return nodes
 }
 
-const wayOf = (wanted = 'itself'): Way => {
+const serverKindOf = (wanted = 'itself'): Way => {
   if (wanted in ways) return wanted as Way
   throw new Error(`STORIES_THROUGH: ${Object.keys(ways).join(', ')}`)
 }
 
 export const test = base.extend<Fixtures, { through: Way; product: Product }>({
-  through: [wayOf(process.env.STORIES_THROUGH), { option: true, scope: 'worker' }],
+  through: [serverKindOf(process.env.STORIES_THROUGH), { option: true, scope: 'worker' }],
 
   product: [
     async ({ through }, use) => {

@@ -19,9 +19,9 @@ import {
  * Tab presses if the control is within two dozen stops, and by `focus()` beyond: then only its tab index proves that
  * Tab reaches it. Members of menus, lists, tabs and radio groups are reached by real arrow keys.
  */
-export const isByKeyboard = wayOf(process.env.STORIES_BY)
+export const isByKeyboard = isKeyboardRun(process.env.STORIES_BY)
 
-function wayOf(wanted = 'pointer'): boolean {
+function isKeyboardRun(wanted = 'pointer'): boolean {
   if (wanted === 'pointer' || wanted === 'keyboard') return wanted === 'keyboard'
   throw new Error('STORIES_BY: pointer, keyboard')
 }
@@ -97,7 +97,7 @@ async function press(locator: Locator, { timeout = 10_000 }: Press = {}): Promis
   const page = locator.page()
   let control: Control | undefined
   await expect(async () => {
-    control = await reachedControl(locator, timeout)
+    control = await focusedControl(locator, timeout)
   }).toPass({ timeout, intervals: [50, 100, 250] })
   const key = await control?.evaluate(keyFor)
   lastPresses.set(page, { document: await documentOf(page), what: `${locator}` })
@@ -105,7 +105,7 @@ async function press(locator: Locator, { timeout = 10_000 }: Press = {}): Promis
 }
 
 /** Focuses the control that a press on the locator activates; may be repeated. */
-async function reachedControl(locator: Locator, timeout: number): Promise<Control> {
+async function focusedControl(locator: Locator, timeout: number): Promise<Control> {
   await locator.waitFor({ state: 'visible', timeout })
   const element = await locator.elementHandle({ timeout })
   await element.waitForElementState('stable')

@@ -6,7 +6,7 @@ import { Demo } from '#tools/lib/browser/demo.ts'
 import { withDemo } from '#tools/lib/browser/demo-browser.ts'
 import { type Sight, sights } from './list.ts'
 import { bundleFinder, heights, look } from './look.ts'
-import { furnish } from './scene.ts'
+import { seedScene } from './scene.ts'
 import { type Seen, sheetOf } from './sheet.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.sights')
@@ -29,7 +29,7 @@ if (wanted.length === 0 || widths.some((width) => !(width >= 320))) {
 await mkdir(folder, { recursive: true })
 const finder = await bundleFinder()
 const seen = await withDemo(async ({ url }, browser) => {
-  const scene = await furnish(url, await Demo.signIn(url))
+  const scene = await seedScene(url, await Demo.signIn(url))
   // Accounts keep the look: what a browser remembers is for those without one.
   for (const token of Object.values(scene.tokens)) {
     await new Demo(url, token).call('PUT', '/api/account', { theme })

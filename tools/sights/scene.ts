@@ -31,7 +31,7 @@ export interface Scene {
 }
 
 /** Finds what the demo company has, and makes what it lacks. */
-export async function furnish(url: string, demo: Demo): Promise<Scene> {
+export async function seedScene(url: string, demo: Demo): Promise<Scene> {
   const get = <T>(path: string) => demo.call<T>('GET', path)
   const firstOf = async (path: string) => first(await get<Row[] | { data: Row[] }>(path), path)
   const order = await demo.orderId()

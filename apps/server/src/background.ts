@@ -9,7 +9,7 @@ import {
   sealAuditLogs,
 } from '#db/platform/upkeep.ts'
 import { deleteOldMetrics } from '#db/platform/watch.ts'
-import { returnUntouchedLeads } from '#features/assignment/assignment-repo.ts'
+import { reassignUntouchedLeads } from '#features/assignment/assignment-repo.ts'
 import { runChatMaintenance } from '#features/chats/chat-upkeep-repo.ts'
 import { sendMail } from '#features/company/send-mail-repo.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
@@ -152,7 +152,7 @@ function periodicTasks(
     payments: async () => {
       if (online) await repairPayments({ platform, appUrl, log: logger, ...online })
     },
-    'untouched leads': () => returnUntouchedLeads(platform, new Date()),
+    'untouched leads': () => reassignUntouchedLeads(platform, new Date()),
     chats: () => runChatMaintenance(platform, realtime.present, new Date()),
     messengers: () => runMessengerMaintenance(tools),
     reminders: () => sendTaskReminders(platform, new Date()),

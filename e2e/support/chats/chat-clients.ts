@@ -58,7 +58,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** A socket on one channel that reconnects whenever it is cut; `onUp` triggers a catch-up as well. */
-class Ear {
+class ChannelSocket {
   readonly #place: Place
   readonly #channel: string
   readonly #authorize: (socketId: string) => Promise<object>
@@ -123,7 +123,7 @@ class Ear {
 }
 
 /** Repeats a request while it is wanted, one at a time. */
-class Asker {
+class CatchUpLoop {
   readonly #ask: () => Promise<boolean>
   #asking: Promise<void> | undefined
   #isWanted = false
@@ -197,8 +197,8 @@ export class Screen {
   readonly #place: Place
   readonly #token: string
   readonly #conversation: number | undefined
-  readonly #asker: Asker
-  readonly ear: Ear
+  readonly #asker: CatchUpLoop
+  readonly ear: ChannelSocket
   #cursor = 0
   /** Change numbers shown, and when. */
   readonly #shown: { change_no: number; at: number }[] = []
@@ -210,11 +210,11 @@ export class Screen {
     this.#place = place
     this.#token = token
     this.#conversation = conversation
-    this.#asker = new Asker(() => this.#ask())
+    this.#asker = new CatchUpLoop(() => this.#ask())
     const channel = `presence-chats.${companyId}`
     const authorize = (socket_id: string) =>
       call<object>(place, token, 'POST', '/broadcasting/auth', { socket_id, channel_name: channel })
-    this.ear = new Ear(place, channel, authorize, () => void this.#asker.wake())
+    this.ear = new ChannelSocket(place, channel, authorize, () => void this.#asker.wake())
   }
 
   async open(): Promise<void> {

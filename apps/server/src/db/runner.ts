@@ -50,7 +50,7 @@ function checkedId(companyId: number): number {
   return companyId
 }
 
-async function lend(pool: pg.Pool): Promise<pg.PoolClient> {
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect()
   try {
     await deallocatePrepared(client)
@@ -66,7 +66,7 @@ export async function withConnection<R>(
   pool: pg.Pool,
   use: (client: pg.ClientBase) => Promise<R>,
 ): Promise<R> {
-  const client = await lend(pool)
+  const client = await checkOut(pool)
   let broken: Error | undefined
   try {
     return await use(client)
@@ -151,7 +151,7 @@ export async function transact<R>(
 ): Promise<R> {
   const opening: Frame =
     companyId === undefined ? { begins: true } : { begins: true, companyId: checkedId(companyId) }
-  const client = await lend(pool)
+  const client = await checkOut(pool)
   const statements = new Statements(client, opening)
   let broken: Error | undefined
   try {

@@ -39,7 +39,7 @@ export async function addDemoFiles(
     for (const scene of ['before', 'measure', 'after'] as const) {
       for (let day = 0; day < demoDays; day += 1) {
         const bytes = await photograph(scene, day)
-        contents.set(`${scene} ${day}` satisfies PhotoKey, await takeIn(places, bytes, 'photo.jpg'))
+        contents.set(`${scene} ${day}` satisfies PhotoKey, await storeDemoFile(places, bytes, 'photo.jpg'))
       }
     }
     // In parallel, because most of the time is spent waiting for the disk.
@@ -49,7 +49,7 @@ export async function addDemoFiles(
         return found ? [keep(tenant, places, found, { ...blank, ...row, user_id: measurer })] : []
       }),
     )
-    const care = await takeIn(places, await renderPdf(filesTexts.care.paper), filesTexts.care.name)
+    const care = await storeDemoFile(places, await renderPdf(filesTexts.care.paper), filesTexts.care.name)
     contents.set('care', care)
     const began = madeAt(orders[0]?.plan.created_at ?? new Date())
     const { folders, works } = filesTexts
@@ -89,7 +89,7 @@ const madeAt = (at: Date) => ({ created_at: at.toISOString(), updated_at: at.toI
 const blank = { order_id: null, order_stage: null, folder_id: null }
 
 /** Checks the content like that of any upload. */
-async function takeIn({ parts }: DemoPlaces, bytes: Buffer, name: string): Promise<Content> {
+async function storeDemoFile({ parts }: DemoPlaces, bytes: Buffer, name: string): Promise<Content> {
   const key = randomBytes(16).toString('hex')
   await parts.write(key, 0, Readable.from([bytes]), bytes.length)
   return { key, proved: await proveContent(parts.pathOf(key), name) }

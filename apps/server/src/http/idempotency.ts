@@ -41,7 +41,7 @@ const purposeOf = ({ userId, key }: KeyedCall, companyId: number) => `answer ${c
  * The response body as stored: one that contains a secret is encrypted, as the database stores that secret nowhere in
  * plain text.
  */
-function keptBody(call: KeyedCall, companyId: number, body: unknown): unknown {
+function storedBody(call: KeyedCall, companyId: number, body: unknown): unknown {
   if (!call.endpoint.tellsSecret) return body
   return call.vault.seal(JSON.stringify(body), purposeOf(call, companyId)).toString('base64')
 }
@@ -91,7 +91,7 @@ export function runOnce(
     })
     if (!isFirst) return answerOf(await tx.findFirst(idempotencyKeys, mine), call)
     const answer = await work(tx)
-    const response = keptBody(call, tx.companyId, answer.body)
+    const response = storedBody(call, tx.companyId, answer.body)
     await tx.updateWhere(idempotencyKeys, mine, { status: answer.status, response })
     return answer
   })

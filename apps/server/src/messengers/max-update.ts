@@ -106,15 +106,15 @@ function saidBy(type: string, { sender, body, link }: Message): IncomingEvent | 
   if (/^\/start(\s|$)/.test(text)) return { kind: 'started', person }
   const attached = body.attachments ?? []
   const files = attached.flatMap(fileOf)
-  const oddities = attached.flatMap(oddityOf)
-  const isEmpty = text === '' && files.length === 0 && oddities.length === 0
+  const unsupported = attached.flatMap(unsupportedContentOf)
+  const isEmpty = text === '' && files.length === 0 && unsupported.length === 0
   return {
     kind: 'message',
     person,
     messageKey: body.mid,
     text,
     files,
-    oddities: isEmpty ? [{ kind: 'other' }] : oddities,
+    oddities: isEmpty ? [{ kind: 'other' }] : unsupported,
     phone: attached.map((one) => ownPhone(one, sender.user_id)).find(Boolean) ?? '',
     replyTo: link?.type === 'reply' ? (link.message?.mid ?? null) : null,
   }
@@ -135,7 +135,7 @@ function fileOf({ type, payload, filename, size }: Attachment): IncomingFile[] {
   ]
 }
 
-function oddityOf(one: Attachment): UnsupportedContent[] {
+function unsupportedContentOf(one: Attachment): UnsupportedContent[] {
   switch (one.type) {
     case 'sticker':
       return [{ kind: 'sticker', text: '' }]

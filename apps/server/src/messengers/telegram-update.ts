@@ -85,7 +85,7 @@ function saidBy(said: Message): IncomingEvent | null {
     messageKey: String(said.message_id),
     text,
     files: filesOf(said),
-    oddities: odditiesOf(said),
+    oddities: unsupportedContentOf(said),
     phone: isOwn ? (said.contact?.phone_number ?? '') : '',
     replyTo: said.reply_to_message ? String(said.reply_to_message.message_id) : null,
   }
@@ -124,7 +124,7 @@ function filesOf(said: Message): IncomingFile[] {
   ]
 }
 
-function odditiesOf({ sticker, contact, location, ...said }: Message): UnsupportedContent[] {
+function unsupportedContentOf({ sticker, contact, location, ...said }: Message): UnsupportedContent[] {
   const found: UnsupportedContent[] = []
   if (sticker) found.push({ kind: 'sticker', text: sticker.emoji })
   if (contact) {

@@ -16,7 +16,7 @@ export function watchSessions(
 ): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const judge = async (open: { sessionId: number; access: string }[]) => {
+  const closeInvalidSessions = async (open: { sessionId: number; access: string }[]) => {
     const now = await findAccesses(
       platform,
       open.map(({ sessionId }) => sessionId),
@@ -30,7 +30,7 @@ export function watchSessions(
   const look = async () => {
     try {
       const open = realtime.openSessions()
-      if (open.length > 0) await judge(open)
+      if (open.length > 0) await closeInvalidSessions(open)
     } catch (error) {
       // The database is unavailable: sockets stay open for now, and requests are refused anyway.
       log.warn({ err: error }, 'sessions could not be checked')

@@ -15,7 +15,7 @@ import {
   staffRole,
   type Visit,
 } from '@veranda/contract'
-import { findVisit } from '#db/platform/visits.ts'
+import { findVisit } from '#db/platform/impersonations.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { texts } from '#http/texts.ts'

@@ -30,11 +30,11 @@ const c = platformAlias(companies, 'c')
 const m = platformAlias(companyModules, 'm')
 const kept = platformAlias(platformSessions, 'kept')
 
-const isLiving = sql`${s.idle_until} > now() and ${s.absolute_until} > now()
+const isValid = sql`${s.idle_until} > now() and ${s.absolute_until} > now()
   and ${u.blocked_at} is null and ${u.deleted_at} is null`
 const flags = accountFlags(u, s.created_at)
 
-const livingSession = () =>
+const validSession = () =>
   select({
     session_id: s.id,
     company_id: s.company_id,
@@ -50,11 +50,11 @@ const livingSession = () =>
     join ${whole(c)} on ${c.id} = ${s.company_id}
     where (${s.token_hash} = ${sql.placeholder('token_hash')}
         or (${s.previous_hash} = ${sql.placeholder('token_hash')} and ${s.previous_until} > now()))
-      and ${isLiving}`
+      and ${isValid}`
 
 /** The valid session with this token, of a user who is neither blocked nor deleted. */
 export function findSession(platform: PlatformDb, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  return platform.firstOf('session', livingSession, { token_hash: tokenHash })
+  return platform.firstOf('session', validSession, { token_hash: tokenHash })
 }
 
 /** Extends the idle limit; called at most once a minute per session. */
@@ -137,7 +137,7 @@ export async function findAccesses(platform: PlatformDb, sessionIds: number[]): 
         select ${m.code} from ${whole(m)}
         where ${m.company_id} = ${s.company_id} and ${m.is_active} and (${m.expires_at} is null or ${m.expires_at} > now()))`),
     })`from ${whole(s)} join ${whole(u)} on ${u.company_id} = ${s.company_id} and ${u.id} = ${s.user_id}
-    where ${s.id} = any(${sql.param(sessionIds)}::bigint[]) and ${isLiving}`,
+    where ${s.id} = any(${sql.param(sessionIds)}::bigint[]) and ${isValid}`,
   )
   return new Map(living.map((row) => [row.id, accessOf(row.role, row.modules, mustSetTwoFactor(row))]))
 }

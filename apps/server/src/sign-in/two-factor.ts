@@ -17,7 +17,7 @@ export interface TwoFactorRow {
   codes_left: number
 }
 
-type Whose = Pick<Owner, 'id' | 'company_id'>
+type AccountKey = Pick<Owner, 'id' | 'company_id'>
 
 /** Side effects of a change of the second factor. */
 export interface Change {
@@ -26,9 +26,9 @@ export interface Change {
   letter: Letter
 }
 
-const of = ({ id, company_id }: Whose) => sql`company_id = ${company_id} and user_id = ${id}`
+const of = ({ id, company_id }: AccountKey) => sql`company_id = ${company_id} and user_id = ${id}`
 
-export function findTwoFactor(platform: PlatformDb, whose: Whose): Promise<TwoFactorRow | undefined> {
+export function findTwoFactor(platform: PlatformDb, whose: AccountKey): Promise<TwoFactorRow | undefined> {
   return platform.first(
     select({
       seed: f.seed,
@@ -41,7 +41,11 @@ export function findTwoFactor(platform: PlatformDb, whose: Whose): Promise<TwoFa
 }
 
 /** Stores a secret that is not confirmed yet; returns `false` if a confirmed one exists. */
-export async function beginTwoFactor(platform: PlatformDb, whose: Whose, seed: Buffer): Promise<boolean> {
+export async function beginTwoFactor(
+  platform: PlatformDb,
+  whose: AccountKey,
+  seed: Buffer,
+): Promise<boolean> {
   const row = await platform.first(sql`
     insert into two_factors (company_id, user_id, seed) values (${whose.company_id}, ${whose.id}, ${seed})
     on conflict (company_id, user_id) do update set seed = excluded.seed, last_step = 0, created_at = now()
@@ -63,7 +67,7 @@ export function confirmTwoFactor(
       update two_factors set confirmed_at = now(), last_step = ${step}
       where ${of(owner)} and confirmed_at is null and seed = ${seed} returning 1`)
     if (!row) return false
-    await keepCodes(run, owner, codeHashes)
+    await storeRecoveryCodes(run, owner, codeHashes)
     await auditAccount(run, 'two_factor_on', owner, origin)
     await post(run, letter)
     return true
@@ -71,7 +75,11 @@ export function confirmTwoFactor(
 }
 
 /** Marks a TOTP step as used; returns whether it was unused. */
-export async function consumeTotpStep(platform: PlatformDb, whose: Whose, step: number): Promise<boolean> {
+export async function consumeTotpStep(
+  platform: PlatformDb,
+  whose: AccountKey,
+  step: number,
+): Promise<boolean> {
   const row = await platform.first(sql`
     update two_factors set last_step = ${step}
     where ${of(whose)} and confirmed_at is not null and last_step < ${step} returning 1`)
@@ -79,7 +87,11 @@ export async function consumeTotpStep(platform: PlatformDb, whose: Whose, step: 
 }
 
 /** Uses up a recovery code; returns whether it existed. */
-export async function takeRecoveryCode(platform: PlatformDb, whose: Whose, hash: Buffer): Promise<boolean> {
+export async function takeRecoveryCode(
+  platform: PlatformDb,
+  whose: AccountKey,
+  hash: Buffer,
+): Promise<boolean> {
   const row = await platform.first(sql`
     update recovery_codes set used_at = now() where ${of(whose)} and code_hash = ${hash} and used_at is null returning 1`)
   return row !== undefined
@@ -100,19 +112,19 @@ export async function removeTwoFactor(
 /** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   platform: PlatformDb,
-  whose: Whose,
+  whose: AccountKey,
   hashes: Buffer[],
   letter: Letter,
 ): Promise<void> {
   await platform.transaction(async (run) => {
     await run(sql`select from two_factors where ${of(whose)} for update`)
     await run(sql`delete from recovery_codes where ${of(whose)}`)
-    await keepCodes(run, whose, hashes)
+    await storeRecoveryCodes(run, whose, hashes)
     await post(run, letter)
   })
 }
 
-async function keepCodes(run: Run, { id, company_id }: Whose, hashes: Buffer[]): Promise<void> {
+async function storeRecoveryCodes(run: Run, { id, company_id }: AccountKey, hashes: Buffer[]): Promise<void> {
   for (const hash of hashes) {
     await run(
       sql`insert into recovery_codes (company_id, user_id, code_hash) values (${company_id}, ${id}, ${hash})`,

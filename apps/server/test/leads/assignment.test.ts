@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema/tables.gen.ts'
-import { returnUntouchedLeads } from '#features/assignment/assignment-repo.ts'
+import { reassignUntouchedLeads } from '#features/assignment/assignment-repo.ts'
 import { submitFirstForm } from '#test/support/company-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -75,9 +75,9 @@ describe('assignment', () => {
     const [untouched, touched] = [await submit('А'), await submit('Б')]
     expect([await holderOf(untouched), await holderOf(touched)]).toEqual([owner.id, other.id])
     await other.call('PUT', `/api/leads/${touched}`, { status: 'processing' })
-    await returnUntouchedLeads(world.platform, new Date(Date.now() + 9 * 60_000))
+    await reassignUntouchedLeads(world.platform, new Date(Date.now() + 9 * 60_000))
     expect(await holderOf(untouched)).toBe(owner.id)
-    await returnUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))
+    await reassignUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))
     expect(await holderOf(untouched)).toBe(other.id)
     expect(await holderOf(touched)).toBe(other.id)
   })
@@ -92,7 +92,7 @@ describe('assignment', () => {
       "update leads set status = 'processing', user_id = $1, assigned_at = null where id = $2",
       [owner.id, id],
     )
-    const returning = returnUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))
+    const returning = reassignUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))
     await world.eventually(async () => {
       const waiting = `select from pg_locks where not granted and pid in
         (select pid from pg_stat_activity where datname = current_database())`
@@ -122,7 +122,7 @@ describe('assignment', () => {
     await world.owner.query(
       `create trigger refuse before update on leads for each row when (old.id = ${lost}) execute function refuse()`,
     )
-    await expect(returnUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))).rejects.toThrow(
+    await expect(reassignUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))).rejects.toThrow(
       'no',
     )
     await world.owner.query('drop function refuse() cascade')

@@ -76,8 +76,10 @@ describe('work of a user who leaves', () => {
     await owner.tenant.insert(clients, { name: 'Ольга', user_id: from.id })
     await newOrder(owner, from.id)
     for (const role of ['viewer', 'measurer', 'production'] as const) {
-      const heir = await world.colleague(owner, role)
-      const answer = await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: heir.id })
+      const newAssignee = await world.colleague(owner, role)
+      const answer = await owner.call('POST', `/api/users/${from.id}/hand-over`, {
+        to_user_id: newAssignee.id,
+      })
       expect(answer.statusCode, role).toBe(422)
       expect(answer.json().errors.to_user_id[0]).toMatch(/не даёт вести .*клиентов/)
     }

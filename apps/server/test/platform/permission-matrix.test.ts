@@ -8,7 +8,7 @@ import { createWorld, type Person, type World } from '#test/support/world.ts'
  * Every endpoint of the contract × every role × own, colleague's and another company's record: the expected result
  * follows from the tables only, and no cell is left out.
  */
-type Whose = 'own' | 'own, sub-record of another' | 'colleague’s' | 'another company’s' | 'none'
+type RecordOwner = 'own' | 'own, sub-record of another' | 'colleague’s' | 'another company’s' | 'none'
 
 /** The result of a call: an open cell may still be refused for another reason, but never for access. */
 type Verdict = 'open' | 'forbidden' | 'not found'
@@ -104,11 +104,11 @@ afterAll(() => world.close())
 const namesRecord = ({ path }: Endpoint) => /:id|:slug/.test(path)
 const namesSubRecord = ({ path }: Endpoint) => /:\w+_id\b/.test(path)
 
-function verdictOf(line: Line, role: Role, whose: Whose): Verdict {
+function verdictOf(line: Line, role: Role, whose: RecordOwner): Verdict {
   return exceptions[line.name]?.[role] ?? verdictByTables(line, role, whose)
 }
 
-function verdictByTables({ area, endpoint }: Line, role: Role, whose: Whose): Verdict {
+function verdictByTables({ area, endpoint }: Line, role: Role, whose: RecordOwner): Verdict {
   const { access } = endpoint
   if (access === 'operator') return role === 'operator' ? 'open' : 'forbidden'
   const scope: Scope | null = typeof access === 'object' ? scopeOf(role, access.permission) : 'all'
@@ -116,7 +116,7 @@ function verdictByTables({ area, endpoint }: Line, role: Role, whose: Whose): Ve
   return isReached(area, scope, whose) ? 'open' : 'not found'
 }
 
-function isReached(area: string, scope: Scope, whose: Whose): boolean {
+function isReached(area: string, scope: Scope, whose: RecordOwner): boolean {
   if (whose === 'none') return true
   if (whose === 'another company’s' || whose === 'own, sub-record of another') return false
   // A folder is visible by its roles, not by its creator: these roles see shared ones, and this one is not shared.
@@ -125,11 +125,11 @@ function isReached(area: string, scope: Scope, whose: Whose): boolean {
   return scope === 'all' && !personal.has(area)
 }
 
-function variantsOf({ endpoint, area }: Line): Whose[] {
+function variantsOf({ endpoint, area }: Line): RecordOwner[] {
   if (!namesRecord(endpoint)) return ['none']
   if (endpoint.access === 'operator') return ['another company’s']
   if (!records[area]) return ['none']
-  const mixed: Whose[] = namesSubRecord(endpoint) ? ['own, sub-record of another'] : []
+  const mixed: RecordOwner[] = namesSubRecord(endpoint) ? ['own, sub-record of another'] : []
   return ['own', ...mixed, 'colleague’s', 'another company’s']
 }
 
@@ -139,7 +139,7 @@ interface Target {
   subId?: number
 }
 
-async function makeRecord(line: Line, role: Role, whose: Whose): Promise<Target> {
+async function makeRecord(line: Line, role: Role, whose: RecordOwner): Promise<Target> {
   const { name, area, endpoint } = line
   if (endpoint.access === 'operator') {
     const make = operatorsRecords[name] ?? operatorsRecords[area]
@@ -157,7 +157,10 @@ async function makeRecord(line: Line, role: Role, whose: Whose): Promise<Target>
 }
 
 /** The company and owner of a record, and the author of its sub-record. */
-function placeOf(role: Role, whose: Whose): { home: Person; holder: number | undefined; author: number } {
+function placeOf(
+  role: Role,
+  whose: RecordOwner,
+): { home: Person; holder: number | undefined; author: number } {
   if (whose === 'another company’s') return { home: stranger, holder: undefined, author: stranger.id }
   const home = role === 'operator' ? platform : owner
   const author = people.get(role)?.id ?? home.id
@@ -178,7 +181,7 @@ async function bodyOf({ name, endpoint }: Line, person: Person): Promise<unknown
   return bodies[name] ?? (endpoint.body || endpoint.takes ? {} : undefined)
 }
 
-async function call(line: Line, role: Role, whose: Whose): Promise<{ status: number; code: string }> {
+async function call(line: Line, role: Role, whose: RecordOwner): Promise<{ status: number; code: string }> {
   const { endpoint } = line
   const record = await makeRecord(line, role, whose)
   await layInTrash(line, record)

@@ -112,7 +112,7 @@ const work = z.object({
 } satisfies Record<WorkKind, typeof count>)
 
 /** The new assignee; `null`: unassigned. */
-const heir = z.strictObject({ to_user_id: id.nullable() })
+const newAssignee = z.strictObject({ to_user_id: id.nullable() })
 
 export const userSession = z.object({
   id,
@@ -247,7 +247,7 @@ export const userEndpoints = {
       'Give the open work of a colleague, a removed one too, to somebody whose role may do it, or all but tasks to nobody',
     access: manage,
     params: idParams,
-    body: heir,
+    body: newAssignee,
     output: work,
   }),
   block: endpoint({

@@ -17,8 +17,8 @@ export const leadsFlow = leadFlow.extend({
 export type LeadsFlow = z.infer<typeof leadsFlow>
 
 /** Leads of one source with their results since: clients, orders not cancelled, approved totals. */
-const road = leadFlow.extend({ orders: count, sum_kopecks: z.number().int() })
-export type LeadRoad = z.infer<typeof road>
+const sourceResult = leadFlow.extend({ orders: count, sum_kopecks: z.number().int() })
+export type LeadSourceResult = z.infer<typeof sourceResult>
 
 const manager = leadFlow.extend({
   user: z.object({ id, name: z.string() }).nullable(),
@@ -28,12 +28,12 @@ const manager = leadFlow.extend({
   median_minutes: minutes,
 })
 export const leadsReport = z.object({
-  totals: road.extend({ taken: count, median_minutes: minutes }),
+  totals: sourceResult.extend({ taken: count, median_minutes: minutes }),
   slices: leadsFlow.shape.slices,
   /** Empty: leads without a source. */
-  sources: z.array(road.extend({ source: z.string() })),
+  sources: z.array(sourceResult.extend({ source: z.string() })),
   /** `null`: not submitted by a form. */
-  forms: z.array(road.extend({ form: z.object({ id, name: z.string() }).nullable() })),
+  forms: z.array(sourceResult.extend({ form: z.object({ id, name: z.string() }).nullable() })),
   /** By current assignee; `null`: unassigned. */
   managers: z.array(manager),
   /** Why leads of the period were rejected. */

@@ -11,7 +11,7 @@ export interface LocalNode {
   subscribers(channel: string): number
   state(): NodeState
   /** Applies a message of another node. */
-  obey(message: NodeMessage): void
+  applyMessage(message: NodeMessage): void
   /** The number of subscribers of these channels changed on other nodes. */
   countsChanged(channels: readonly string[]): void
   /** Announces a member's arrival or departure to local subscribers, unless the member is also here. */
@@ -181,7 +181,7 @@ export class Cluster {
         if (peers.setMember(message.from, message)) local.tellMember(message)
         break
       default:
-        local.obey(message)
+        local.applyMessage(message)
     }
   }
 

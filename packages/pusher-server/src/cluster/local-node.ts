@@ -30,7 +30,7 @@ export function localNodeOf(hub: HubOfNode): LocalNode {
       counts: hub.channels.counts(),
       members: hub.channels.members(),
     }),
-    obey: (message) => obey(hub, message),
+    applyMessage: (message) => obey(hub, message),
     countsChanged: (channels) => {
       for (const channel of channels) hub.subscriptionCounts?.changed(channel)
     },

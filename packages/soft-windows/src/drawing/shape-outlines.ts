@@ -133,7 +133,7 @@ function custom({ points }: Dims): Outline {
   return outline
 }
 
-const makers: Record<Shape, (dims: Dims) => Outline> = {
+const outlineBuilders: Record<Shape, (dims: Dims) => Outline> = {
   rectangle,
   slope,
   trapezoid,
@@ -148,7 +148,7 @@ const makers: Record<Shape, (dims: Dims) => Outline> = {
  * @throws ShapeError for a missing size or an impossible shape.
  */
 export function outlineOf(shape: Shape, dims: Dims): Outline {
-  return makers[shape](dims)
+  return outlineBuilders[shape](dims)
 }
 
 /** Whether the sizes form a shape. */

@@ -31,7 +31,7 @@ function fillRemnant(
   if (room.w <= 0 || room.h <= 0) return
   for (const index of left) {
     const panel = panels[index]
-    const way = panel && wayInto(panel, room)
+    const way = panel && orientationIn(panel, room)
     if (!way) continue
     left.delete(index)
     placed.push({ piece: index, x: room.x, y: room.y, ...way })
@@ -43,7 +43,7 @@ function fillRemnant(
   }
 }
 
-function wayInto({ w, h, is_fixed }: PlannedPanel, room: Room) {
+function orientationIn({ w, h, is_fixed }: PlannedPanel, room: Room) {
   if (w <= room.w && h <= room.h) return { w, h, isTurned: false }
   if (!is_fixed && h <= room.w && w <= room.h) return { w: h, h: w, isTurned: true }
   return null

@@ -29,7 +29,7 @@ export async function closeCompany(
     const closed_at = await tx.closeCompany(true)
     if (!closed_at) throw new DomainError('not_found')
     await audit(tx, { action: 'close', entity: 'company', title: name })
-    await tellOwners(tx, caller, appUrl)
+    await notifyOwners(tx, caller, appUrl)
     return { closed_at, erased_at: erasedAt(closed_at) }
   })
 }
@@ -41,7 +41,7 @@ export function reopenCompany(tenant: TenantDb, company: string): Promise<void> 
   })
 }
 
-async function tellOwners(tx: TenantTx, caller: Caller, appUrl: string): Promise<void> {
+async function notifyOwners(tx: TenantTx, caller: Caller, appUrl: string): Promise<void> {
   const closing = { company: caller.company.name, by: caller.name }
   for (const owner of await activeUsers(tx, ['owner'])) {
     await tx.enqueue({ task: 'mail', payload: closedLetter(owner, closing, appUrl) })

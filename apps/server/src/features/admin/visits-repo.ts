@@ -1,7 +1,7 @@
 import type { Visit } from '@veranda/contract'
 import { audit } from '#db/audit.ts'
+import { closeVisit, openVisit } from '#db/platform/impersonations.ts'
 import { findCompany, recordOperatorAct } from '#db/platform/operators.ts'
-import { closeVisit, openVisit } from '#db/platform/visits.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { activeUsers } from '#features/notifications/managers-repo.ts'

@@ -22,7 +22,7 @@ const s = alias(companySettings, 's')
 /** Roles that leads are assigned to: they may read all leads and change them. */
 const assignableRoles = ['owner', 'admin', 'manager']
 
-interface LeadToGive {
+interface AssignableLead {
   id: number
   number: number
   name: string
@@ -31,7 +31,7 @@ interface LeadToGive {
 }
 
 /** Assigns a new or locked lead by the company's rule and notifies the assignee. Returns their id, `null` if nobody was assigned. */
-export async function assignLead(tx: TenantTx, lead: LeadToGive, now: Date): Promise<number | null> {
+export async function assignLead(tx: TenantTx, lead: AssignableLead, now: Date): Promise<number | null> {
   const settings = await tx.findFirst(companySettings, sql`true`)
   if (!settings || settings.assignment.mode === 'off') return null
   // Serialised: two leads created at once must not both pick the same assignee.
@@ -88,11 +88,11 @@ async function candidatesOf(
 }
 
 /** Reassigns leads that their assignee has not touched in time, or returns them to the queue. */
-export async function returnUntouchedLeads(platform: PlatformDb, now: Date): Promise<void> {
+export async function reassignUntouchedLeads(platform: PlatformDb, now: Date): Promise<void> {
   await forEachCollectingErrors(await findCompaniesReturningLeads(platform), async ({ company_id }) => {
     const tenant = platform.tenant(company_id)
     await forEachCollectingErrors(await untouchedLeads(tenant, now), (lead) =>
-      tenant.transaction((tx) => returnUntouched(tx, lead, now)),
+      tenant.transaction((tx) => reassignUntouchedLead(tx, lead, now)),
     )
   })
 }
@@ -118,12 +118,12 @@ function untouchedLeads(tenant: TenantDb, now: Date): Promise<UntouchedLead[]> {
 }
 
 /** Locks the lead and checks again: a colleague may have claimed it since it was found. */
-async function returnUntouched(tx: TenantTx, found: UntouchedLead, now: Date): Promise<void> {
+async function reassignUntouchedLead(tx: TenantTx, found: UntouchedLead, now: Date): Promise<void> {
   const isUntouched = sql`status = 'new' and user_id is not distinct from ${found.user_id}
     and assigned_at = ${found.assigned_at}::timestamptz`
   const lead = await tx.lock(leads, found.id, isUntouched)
   if (!lead) return
-  const heir = await assignLead(tx, lead, now)
-  if (heir === null)
+  const newAssignee = await assignLead(tx, lead, now)
+  if (newAssignee === null)
     await tx.update(leads, lead.id, { user_id: null, assigned_at: null, version: sql`version + 1` })
 }

@@ -20,7 +20,7 @@ const week: WorkingHours = Array.from({ length: 7 }, (_day, index) =>
 )
 
 /** Gives out `count` leads; answers how many each got. */
-function dealt(people: Candidate[], count: number): Map<number, number> {
+function distribute(people: Candidate[], count: number): Map<number, number> {
   const got = new Map(people.map(({ id }) => [id, 0]))
   const line = withStartingShare(people)
   for (let step = 0; step < count; step += 1) {
@@ -33,7 +33,7 @@ function dealt(people: Candidate[], count: number): Map<number, number> {
 }
 
 test('round robin gives everybody the same number of leads', () => {
-  expect([...dealt([candidate(1), candidate(2), candidate(3)], 9).values()]).toEqual([3, 3, 3])
+  expect([...distribute([candidate(1), candidate(2), candidate(3)], 9).values()]).toEqual([3, 3, 3])
 })
 
 test('round robin shares leads by weight, at most one round off', () => {
@@ -42,7 +42,7 @@ test('round robin shares leads by weight, at most one round off', () => {
       const rounds = 5
       const sum = weights.reduce((total, weight) => total + weight, 0)
       const people = weights.map((lead_weight, index) => candidate(index + 1, { lead_weight }))
-      const got = dealt(people, sum * rounds)
+      const got = distribute(people, sum * rounds)
       for (const { id, lead_weight } of people) {
         expect(Math.abs((got.get(id) ?? 0) - lead_weight * rounds)).toBeLessThanOrEqual(lead_weight)
       }
@@ -52,7 +52,7 @@ test('round robin shares leads by weight, at most one round off', () => {
 
 test('a new candidate does not have to catch up with the leads that others had before', () => {
   const veterans = [candidate(1, { served: 100 }), candidate(2, { served: 100 })]
-  expect([...dealt([...veterans, candidate(3)], 9).values()]).toEqual([3, 3, 3])
+  expect([...distribute([...veterans, candidate(3)], 9).values()]).toEqual([3, 3, 3])
 })
 
 test('by load, the candidate with the fewest open leads per weight is next', () => {

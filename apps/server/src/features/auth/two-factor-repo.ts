@@ -34,15 +34,15 @@ interface OwnCaller {
   userId: number
   email: string
 }
-type Whose = Pick<Owner, 'id' | 'company_id'>
+type AccountKey = Pick<Owner, 'id' | 'company_id'>
 
 /** Encryption purpose of a secret: it decrypts for this account only. */
-const purposeOf = ({ id, company_id }: Whose) => `second factor ${company_id} ${id}`
+const purposeOf = ({ id, company_id }: AccountKey) => `second factor ${company_id} ${id}`
 
 /** Whether an authenticator code or a recovery code is valid; a valid one is used up. */
 export async function consumeCode(
   { platform, vault }: TwoFactorOptions,
-  whose: Whose,
+  whose: AccountKey,
   otp: string,
   now: Date,
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function consumeCode(
 }
 
 /** The number of unused recovery codes. */
-export async function countRecoveryCodes(options: TwoFactorOptions, whose: Whose): Promise<number> {
+export async function countRecoveryCodes(options: TwoFactorOptions, whose: AccountKey): Promise<number> {
   const factor = await findTwoFactor(options.platform, whose)
   return factor?.confirmed_at ? factor.codes_left : 0
 }

@@ -8,9 +8,9 @@ import { type Caller, hasModule } from '#sign-in/caller.ts'
 import { accessOf } from '#sign-in/sessions.ts'
 
 /** Whether a channel is permitted; for presence channels, the caller's member data. */
-type Hearing = ChannelMember | true | null
+type ChannelAccess = ChannelMember | true | null
 
-interface Listening {
+interface ChannelRequest {
   caller: Caller
   tenant: TenantDb
   now: Date
@@ -20,19 +20,22 @@ interface Listening {
  * The user's own channel and record changes are always permitted; new leads with permission to read every lead, while
  * the module is active.
  */
-async function hearing(listening: Listening, channel: string): Promise<Hearing> {
+async function authorizeChannel(listening: ChannelRequest, channel: string): Promise<ChannelAccess> {
   const { caller, now } = listening
   if (channel === wireChannel(channels.user(caller.userId))) return true
   if (channel === wireChannel(channels.records(caller.companyId))) return true
   if (channel === wireChannel(channels.company(caller.companyId)))
     return scopeOf(caller.role, 'lead.read') === 'all' && hasModule(caller, 'leads', now) ? true : null
-  return (await mayHearChat(listening, channel))
+  return (await mayAccessChatChannel(listening, channel))
     ? { user_id: String(caller.userId), user_info: { name: caller.name } }
     : null
 }
 
 /** The company's chats for everybody with chat permission; a conversation for those who may see it. */
-async function mayHearChat({ caller, tenant, now }: Listening, channel: string): Promise<boolean> {
+async function mayAccessChatChannel(
+  { caller, tenant, now }: ChannelRequest,
+  channel: string,
+): Promise<boolean> {
   const scope = scopeOf(caller.role, 'chat.read')
   if (!scope || !hasModule(caller, 'chat', now)) return false
   if (channel === wireChannel(channels.chats(caller.companyId))) return true
@@ -53,7 +56,7 @@ function ownerOf(caller: Caller, now: Date): SocketOwner {
 
 export function broadcastingRoutes(serve: Serve, realtime: Realtime): void {
   serve(api.broadcasting.auth, async ({ caller, tenant, body, now }) => {
-    const heard = await hearing({ caller, tenant, now }, body.channel_name)
+    const heard = await authorizeChannel({ caller, tenant, now }, body.channel_name)
     if (!heard) throw new DomainError('forbidden')
     const member = heard === true ? undefined : heard
     return realtime.authorize(body.socket_id, body.channel_name, ownerOf(caller, now), member)

@@ -35,7 +35,7 @@ async function keepCompany(tenant: TenantDb, shift: Parameters<typeof assignWait
     () => wakeSnoozed(tenant),
     () => reassignFromAbsent(tenant, shift),
     () => assignWaiting(tenant, shift),
-    () => answerWaiting(tenant),
+    () => sendAutomaticReplies(tenant),
     () => closeSilent(tenant),
   ]
   await forEachCollectingErrors(steps, async (step) => {
@@ -59,7 +59,7 @@ const overdue = (scoped: ScopedTable) => select({
  * Sends the channel's automatic reply to visitors who wait too long, and creates a lead where the channel's rule asks
  * for one.
  */
-async function answerWaiting(tenant: TenantDb): Promise<void> {
+async function sendAutomaticReplies(tenant: TenantDb): Promise<void> {
   await tenant.transaction(async (tx) => {
     for (const waiting of await tx.rows(overdue)) await answerOne(tx, waiting)
   })

@@ -31,12 +31,12 @@ export function eraseVisitor(tenant: TenantDb, id: number, viewer: ChatViewer): 
     if (!visitor) throw new DomainError('not_found')
     const said = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
     await eraseFiles(tx, visitor.id)
-    await eraseWords(tx, visitor.id)
+    await eraseMessageTexts(tx, visitor.id)
     await tx.deleteWhere(chatPageVisits, eq(chatPageVisits.visitor_id, visitor.id))
     // A later message from that browser starts a new visitor.
     await tx.deleteWhere(chatVisitorSessions, eq(chatVisitorSessions.visitor_id, visitor.id))
     await tx.update(chatVisitors, visitor.id, nobody)
-    for (const conversation of said) noteErased(tx, conversation.id, visitor.id)
+    for (const conversation of said) auditErasure(tx, conversation.id, visitor.id)
     await audit(tx, {
       action: 'purge',
       entity: 'chat_visitor',
@@ -60,12 +60,12 @@ const nobody = {
   utm: {},
 }
 
-const theirs = (column: SQL | typeof files.message_id, visitorId: number): SQL =>
+const sentByVisitor = (column: SQL | typeof files.message_id, visitorId: number): SQL =>
   sql`${column} in (select m.id from messages m where m.company_id = app_company_id() and m.visitor_id = ${visitorId})`
 
 /** Deletes files that the visitor sent, and uploaded files that were never sent. */
 async function eraseFiles(tx: TenantTx, visitorId: number): Promise<void> {
-  const own = sql`(${theirs(files.message_id, visitorId)} or (${and(isNull(files.message_id), isNull(files.user_id))}
+  const own = sql`(${sentByVisitor(files.message_id, visitorId)} or (${and(isNull(files.message_id), isNull(files.user_id))}
     and ${files.conversation_id} in (
       select c.id from conversations c where c.company_id = app_company_id() and c.visitor_id = ${visitorId})))`
   const found = await tx.find(files, own)
@@ -74,8 +74,8 @@ async function eraseFiles(tx: TenantTx, visitorId: number): Promise<void> {
   await tx.enqueue({ task: 'remove_contents', payload: { keys: contentKeys(found) } })
 }
 
-async function eraseWords(tx: TenantTx, visitorId: number): Promise<void> {
-  await tx.deleteWhere(messageRevisions, theirs(sql`message_id`, visitorId))
+async function eraseMessageTexts(tx: TenantTx, visitorId: number): Promise<void> {
+  await tx.deleteWhere(messageRevisions, sentByVisitor(sql`message_id`, visitorId))
   const text = and(eq(messages.visitor_id, visitorId), eq(messages.kind, 'text')) as SQL
   await tx.updateWhere(messages, text, { body: texts.erased, edited_at: null })
   const own = eq(conversations.visitor_id, visitorId)
@@ -92,7 +92,7 @@ async function eraseWords(tx: TenantTx, visitorId: number): Promise<void> {
   )
 }
 
-function noteErased(tx: TenantTx, id: number, visitorId: number): void {
+function auditErasure(tx: TenantTx, id: number, visitorId: number): void {
   tx.atCommit(
     'chat visitor erased',
     () =>

@@ -96,7 +96,7 @@ export function createClient(
   return tenant.transaction(async (tx) => {
     const row = await tx.insert(clients, {
       ...body,
-      search_text: foundBy(body),
+      search_text: clientSearchText(body),
       user_id: viewer.userId,
     })
     await note(tx, 'create', row)
@@ -105,7 +105,7 @@ export function createClient(
 }
 
 /** Search text of a client; that of an organisation includes its full name and ИНН. */
-function foundBy(client: Pick<Client, 'name' | 'phone' | 'email' | 'legal_name' | 'inn'>): string {
+function clientSearchText(client: Pick<Client, 'name' | 'phone' | 'email' | 'legal_name' | 'inn'>): string {
   return [searchTextOf(client), searchable(client.legal_name), client.inn].filter(Boolean).join(' ')
 }
 
@@ -137,7 +137,7 @@ export function updateClient(
     const words = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids, seen_tag_ids) : {}
     await tx.update(clients, id, {
       ...changes,
-      search_text: foundBy({ ...client, ...definedOf(changes) }),
+      search_text: clientSearchText({ ...client, ...definedOf(changes) }),
       version: client.version + 1,
       updated_at: sql`now()`,
     })

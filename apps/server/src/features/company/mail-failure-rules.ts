@@ -21,12 +21,12 @@ const reasons: readonly (readonly [signs: RegExp, reason: string])[] = [
  */
 export function mailFailure(error: unknown): string {
   if (error instanceof PrivateHostError) return t.inside
-  const { code, responseCode, message } = signsOf(error)
+  const { code, responseCode, message } = errorCodesOf(error)
   const reason = reasons.find(([signs]) => signs.test(`${code} ${responseCode} ${message}`))?.[1] ?? t.other
   return responseCode ? `${reason} ${t.answer(responseCode)}` : reason
 }
 
-function signsOf(error: unknown): { code: string; responseCode: number | ''; message: string } {
+function errorCodesOf(error: unknown): { code: string; responseCode: number | ''; message: string } {
   if (!(error instanceof Error)) return { code: '', responseCode: '', message: String(error) }
   const code = 'code' in error ? String(error.code) : ''
   const responseCode =

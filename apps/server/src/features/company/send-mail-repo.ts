@@ -21,10 +21,10 @@ export async function sendMail(
   { company_id, ...letter }: Letter & { company_id?: number },
   jobId: string,
 ): Promise<void> {
-  if (company_id !== undefined && (await wentThroughOwn())) return
+  if (company_id !== undefined && (await sentThroughOwnServer())) return
   await mailer.send(letter, jobId)
 
-  async function wentThroughOwn(): Promise<boolean> {
+  async function sentThroughOwnServer(): Promise<boolean> {
     const tenant = platform.tenant(company_id ?? 0)
     const server = await openMailServer(tenant, vault)
     if (!server) return false

@@ -20,7 +20,7 @@ import { leadsFlow, leadTotals } from '#features/reports/leads-report-repo.ts'
 import { countPaid, debtOf, ordersFlow, stagesOf } from '#features/reports/orders-report-repo.ts'
 import { type Caller, hasModule } from '#sign-in/caller.ts'
 import { wallClock } from '#time/wall-clock.ts'
-import { askedDays } from './dashboard-rules.ts'
+import { requestedDays } from './dashboard-rules.ts'
 import { dayOf, waitingLeads } from './day-repo.ts'
 import { startOf } from './start-repo.ts'
 
@@ -34,7 +34,7 @@ interface Asking {
 /** All blocks in parallel. Blocks without permission or module are `null` and not queried. */
 export async function showDashboard({ tenant, caller, query, now }: Asking): Promise<Dashboard> {
   const today = wallClock(now, caller.company.time_zone).day
-  const period = askedDays(query, today)
+  const period = requestedDays(query, today)
   const before = daysBefore(period)
   const reach = (permission: Permission, module?: ModuleCode) =>
     !module || hasModule(caller, module, now) ? scopeOf(caller.role, permission) : null

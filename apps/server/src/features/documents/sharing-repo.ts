@@ -241,12 +241,12 @@ export async function acceptDocument(
     })
     await note(tx, id, 'accepted', `${spent.sent_to} ${document.pdf_sha256.toString('hex')}`, visitor)
     await audit(tx, { action: 'accept', entity: 'document', entity_id: id, title: data.heading })
-    await tellSeller(tx, document, order, spent.variant)
+    await notifyResponsible(tx, document, order, spent.variant)
     return true
   })
 }
 
-async function tellSeller(
+async function notifyResponsible(
   tx: TenantTx,
   { order_id, revision, basis, data }: SharedDocument,
   order: OrderRow,

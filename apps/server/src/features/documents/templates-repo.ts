@@ -25,10 +25,10 @@ import { sampleSource, sampleTotals } from './sample-order.ts'
 import { templateTexts } from './template-texts.ts'
 import { texts } from './texts.ts'
 
-type Maker = Pick<DocumentSource, 'seller' | 'sellerName' | 'terms' | 'vat' | 'now' | 'timeZone'>
+type DocumentIssuer = Pick<DocumentSource, 'seller' | 'sellerName' | 'terms' | 'vat' | 'now' | 'timeZone'>
 
 /** Issuer, terms and VAT rate of documents on this day. */
-export async function documentIssuer(tenant: TenantDb, now: Date): Promise<Maker> {
+export async function documentIssuer(tenant: TenantDb, now: Date): Promise<DocumentIssuer> {
   const [settings, company] = await Promise.all([
     tenant.findFirst(companySettings, sql`true`),
     tenant.company(),

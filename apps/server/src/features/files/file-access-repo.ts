@@ -96,7 +96,7 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
     case when f.lead_id is not null then ${beside(scoped, sql`f.lead_id`, leads, viewer.leads[act])}
       when f.client_id is not null then ${beside(scoped, sql`f.client_id`, clients, viewer.clients[act])}
       when f.order_id is not null then ${beside(scoped, sql`f.order_id`, orders, viewer.orders[act])}
-      when f.conversation_id is not null then ${talked(scoped, viewer, act)}
+      when f.conversation_id is not null then ${conversationFileCondition(scoped, viewer, act)}
       else ${free} end`
   const isInHands = viewer.manage === null ? sql`false` : viewer.manage === 'all' ? sql`true` : mine
   return {
@@ -109,7 +109,11 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
 }
 
 /** A conversation's file is visible with its message, and may be changed only before it is sent. */
-function talked(scoped: ScopedTable, { chats, userId }: FileViewer, act: keyof Reach): SQL {
+function conversationFileCondition(
+  scoped: ScopedTable,
+  { chats, userId }: FileViewer,
+  act: keyof Reach,
+): SQL {
   const scope = chats[act]
   if (scope === null) return sql`false`
   const isUnsent = sql`f.message_id is null and f.user_id = ${userId}`

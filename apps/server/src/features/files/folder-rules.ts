@@ -8,7 +8,7 @@ export interface FolderNode {
   visible_to: string[] | null
 }
 
-interface Eyes {
+interface FolderViewer {
   role: Role
   /** The scope of `file.read`. */
   read: Scope
@@ -21,7 +21,7 @@ export const seesEveryFolder = (role: Role) => role === 'owner' || role === 'adm
  * Ids of the folders visible to a user. The nearest list of roles applies, of the folder itself or an ancestor;
  * without one, users who may read all files see it.
  */
-export function visibleFolders(folders: readonly FolderNode[], eyes: Eyes): Set<number> {
+export function visibleFolders(folders: readonly FolderNode[], eyes: FolderViewer): Set<number> {
   if (seesEveryFolder(eyes.role)) return new Set(folders.map(({ id }) => id))
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const isVisible = (folder: FolderNode): boolean => {

@@ -1,7 +1,7 @@
 import { addAbortSignal, type Readable } from 'node:stream'
 import { DomainError } from '#errors.ts'
 
-interface Turn {
+interface UploadRequest {
   stop(): void
   done: Promise<unknown>
 }
@@ -11,7 +11,7 @@ interface Turn {
  * check is never aborted, as the content it has read must not change.
  */
 export class UploadTurns {
-  readonly #current = new Map<number, Turn>()
+  readonly #current = new Map<number, UploadRequest>()
 
   /** Writes a part; a later part of the same upload aborts it. */
   async receive<T>(id: number, bytes: Readable, work: () => Promise<T>): Promise<T> {

@@ -170,14 +170,17 @@ export async function completeUpload(
   await uploadOf(tenant, id, viewer.userId)
   return places.turns.settle(id, async () => {
     const upload = await uploadOf(tenant, id, viewer.userId)
-    const known = upload.file_id ?? (await madeBefore(tenant, upload))
+    const known = upload.file_id ?? (await findFileOfEarlierUpload(tenant, upload))
     const fileId = known ?? (await makeFile(tenant, places, upload, viewer))
     return getFile(tenant, fileId, await fileAccess(tenant, viewer), { isTrash: 'either' })
   })
 }
 
 /** The file created from the user's earlier upload with the same `upload_key`. */
-async function madeBefore(tenant: TenantDb, { id, user_id, upload_key }: UploadRow): Promise<number | null> {
+async function findFileOfEarlierUpload(
+  tenant: TenantDb,
+  { id, user_id, upload_key }: UploadRow,
+): Promise<number | null> {
   if (upload_key === null) return null
   const isSame = and(eq(files.user_id, user_id), eq(files.upload_key, upload_key)) as SQL
   const file = await tenant.findFirst(files, isSame)

@@ -40,7 +40,7 @@ export async function revertImport(tenant: TenantDb, id: number): Promise<void> 
   await tenant.transaction((tx) => finish(tx, id))
 }
 
-type Undone = Pick<Row<typeof importRows>, 'row_no' | 'action' | 'before'> & {
+type RowToRevert = Pick<Row<typeof importRows>, 'row_no' | 'action' | 'before'> & {
   record_id: number | null
   is_untouched: boolean
 }
@@ -69,7 +69,7 @@ async function step(tx: TenantTx, id: number): Promise<boolean> {
 }
 
 /** The next rows, each with whether its record is still as imported. Records in the trash are skipped. */
-function rowsToUndo(tx: TenantTx, { id, target }: ImportRow): Promise<Undone[]> {
+function rowsToUndo(tx: TenantTx, { id, target }: ImportRow): Promise<RowToRevert[]> {
   const { table, pointer } = recordsOf[target]
   const t = outerAlias(table, 't')
   return tx.rows(
@@ -103,17 +103,17 @@ function isInUse(scoped: ScopedTable, target: ImportRow['target']): SQL {
     or exists (select from ${scoped(v)} where ${v.client_id} = t.id)`
 }
 
-const idsOf = (rows: Undone[], action: Undone['action']) =>
+const idsOf = (rows: RowToRevert[], action: RowToRevert['action']) =>
   rows.flatMap((row) => (row.action === action && row.record_id !== null ? [row.record_id] : []))
 
-async function trashCreated(tx: TenantTx, { target }: ImportRow, rows: Undone[]): Promise<void> {
+async function trashCreated(tx: TenantTx, { target }: ImportRow, rows: RowToRevert[]): Promise<void> {
   const where = sql`id = any(${sql.param(idsOf(rows, 'create'))}::bigint[]) and deleted_at is null`
   const trashed = { deleted_at: sql`now()` }
   if (target === 'leads') await tx.updateWhere(leads, where, trashed)
   else await tx.updateWhere(clients, where, trashed)
 }
 
-async function restoreUpdated(tx: TenantTx, { target }: ImportRow, rows: Undone[]): Promise<void> {
+async function restoreUpdated(tx: TenantTx, { target }: ImportRow, rows: RowToRevert[]): Promise<void> {
   const updated = rows.flatMap(({ action, record_id, before }) =>
     action === 'update' && record_id !== null && before
       ? [{ id: record_id, patch: before.columns, before }]

@@ -43,13 +43,13 @@ export interface PreparedRow {
 type Contact = Partial<Record<'name' | 'phone' | 'email', string>>
 
 /** Substitutes for contact data without a lead field, and for clients, who have no lead fields. */
-const standIns: Record<keyof Contact, AnswerField> = {
-  name: standIn(-1, 'client_name', 'text'),
-  phone: standIn(-2, 'client_phone', 'phone'),
-  email: standIn(-3, 'client_email', 'email'),
+const substituteFields: Record<keyof Contact, AnswerField> = {
+  name: substituteField(-1, 'client_name', 'text'),
+  phone: substituteField(-2, 'client_phone', 'phone'),
+  email: substituteField(-3, 'client_email', 'email'),
 }
 
-function standIn(lead_field_id: number, role: LeadFieldRole, type: AnswerField['type']): AnswerField {
+function substituteField(lead_field_id: number, role: LeadFieldRole, type: AnswerField['type']): AnswerField {
   return { lead_field_id, label: '', type, role, is_required: false, options: [] }
 }
 
@@ -58,8 +58,8 @@ function fieldOf(key: string, { target, fields }: RowContext): AnswerField | und
   if (key === 'name' || key === 'phone' || key === 'email') {
     const own = target === 'leads' ? contactFieldOf(fields, key) : undefined
     // A client's phone may be any text, as when added by hand.
-    if (target === 'clients' && key === 'phone') return { ...standIns.phone, type: 'text' }
-    return own ?? standIns[key]
+    if (target === 'clients' && key === 'phone') return { ...substituteFields.phone, type: 'text' }
+    return own ?? substituteFields[key]
   }
   const id = Number(/^field:(\d+)$/.exec(key)?.[1])
   return fields.find((field) => field.lead_field_id === id)
@@ -83,7 +83,7 @@ function readCells(cells: readonly string[], context: RowContext): ReadRow {
     const field = fieldOf(key, context)
     if (field) takeAnswer(row, field, { column, cell })
     else {
-      const error = takeFact(row.facts, key, cell, context)
+      const error = readFact(row.facts, key, cell, context)
       if (error) row.errors.push({ column, message: error })
     }
   }
@@ -147,9 +147,9 @@ function missing({ target, mapping }: RowContext, found: Found): PreparedRow['er
 }
 
 /** Parses a column that is not an answer; returns its error. */
-function takeFact(facts: Facts, key: string, cell: string, context: RowContext) {
+function readFact(facts: Facts, key: string, cell: string, context: RowContext) {
   const column = leadColumnNames.find((name) => name === key)
-  if (column) return takeText(facts, column, cell)
+  if (column) return readText(facts, column, cell)
   if (key === 'status') {
     const status = statusOf(cell)
     if (!status) return texts.errors.status(cell)
@@ -163,7 +163,7 @@ function takeFact(facts: Facts, key: string, cell: string, context: RowContext) 
   return key === 'created_at' ? takeCreated(facts, cell, context.now) : null
 }
 
-function takeText(facts: Facts, column: LeadColumnName, cell: string): string | null {
+function readText(facts: Facts, column: LeadColumnName, cell: string): string | null {
   const { importMax = limits.nameMax } = leadColumns[column]
   if (cell.length > importMax) return texts.errors.tooLong(importMax)
   facts[column] = cell

@@ -26,7 +26,7 @@ export async function runImport(tenant: TenantDb, id: number, { isLast = false }
     await tenant.transaction((tx) => finish(tx, id))
   } catch (error) {
     // The queue retries, and the import continues where it stopped.
-    if (!isPassing(error) || isLast) await tenant.transaction((tx) => giveUp(tx, id))
+    if (!isPassing(error) || isLast) await tenant.transaction((tx) => failImport(tx, id))
     throw error
   }
 }
@@ -77,7 +77,7 @@ async function finish(tx: TenantTx, id: number): Promise<void> {
 }
 
 /** What was done stays and can be reverted; the user is notified. */
-async function giveUp(tx: TenantTx, id: number): Promise<void> {
+async function failImport(tx: TenantTx, id: number): Promise<void> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'running' && found?.status !== 'pending') return
   await tx.update(imports, id, { status: 'failed', finished_at: sql`now()` })

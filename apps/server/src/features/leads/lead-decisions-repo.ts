@@ -11,7 +11,7 @@ import { copyTagsToClient } from '#features/dictionaries/words-repo.ts'
 import { notifyOfConversion } from '#features/notifications/personal-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import type { Contact } from './answer-rules.ts'
-import { claimedLead, convertedLead, withoutStaleReason } from './lead-rules.ts'
+import { claimPatch, convertedLead, withoutStaleReason } from './lead-rules.ts'
 import { getLead } from './leads-repo.ts'
 
 function auditLead(
@@ -52,7 +52,7 @@ export function claimLead(tenant: TenantDb, id: number, viewer: Viewer): Promise
   return tenant.transaction(async (tx) => {
     const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
     if (!lead) throw new DomainError('not_found')
-    const taken = claimedLead(lead, viewer.userId)
+    const taken = claimPatch(lead, viewer.userId)
     const changes = changesOf(lead, taken)
     if (Object.keys(changes).length > 0) {
       // Not in the assignment queue any more.
@@ -69,7 +69,7 @@ export function claimLead(tenant: TenantDb, id: number, viewer: Viewer): Promise
 }
 
 /** Links orders that were created for the lead before it had a client. */
-const carryOrders = (tx: TenantTx, leadId: number, clientId: number) =>
+const linkOrdersToClient = (tx: TenantTx, leadId: number, clientId: number) =>
   tx.updateWhere(orders, and(eq(orders.lead_id, leadId), isNull(orders.client_id)) as SQL, {
     client_id: clientId,
     version: sql`version + 1`,
@@ -99,7 +99,7 @@ export function convertLead(
     })
     await Promise.all([
       copyTagsToClient(tx, id, client.id),
-      carryOrders(tx, id, client.id),
+      linkOrdersToClient(tx, id, client.id),
       notifyOfConversion(tx, lead, viewer),
       auditLead(tx, 'convert', lead, { client_id: [null, client.id] }),
     ])

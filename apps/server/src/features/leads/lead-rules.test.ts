@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimedLead, convertedLead, rolesNotifiedOfLeads } from './lead-rules.ts'
+import { claimPatch, convertedLead, rolesNotifiedOfLeads } from './lead-rules.ts'
 
 test('converting a lead links the client and closes the lead', () => {
   expect(convertedLead({ client_id: null }, 7)).toEqual({ client_id: 7, status: 'completed' })
@@ -18,9 +18,9 @@ test.each([
   [7, 'new', 'processing'],
   [null, 'rejected', 'rejected'],
 ] as const)('a lead of %s that is %s is taken on and becomes %s', (user_id, status, after) => {
-  expect(claimedLead({ user_id, status }, 7)).toEqual({ user_id: 7, status: after })
+  expect(claimPatch({ user_id, status }, 7)).toEqual({ user_id: 7, status: after })
 })
 
 test('a lead assigned to a colleague cannot be claimed', () => {
-  expect(() => claimedLead({ user_id: 9, status: 'new' }, 7)).toThrow('Заявку уже взял другой сотрудник')
+  expect(() => claimPatch({ user_id: 9, status: 'new' }, 7)).toThrow('Заявку уже взял другой сотрудник')
 })

@@ -16,7 +16,7 @@ export function convertedLead(
 }
 
 /** Columns of a claimed lead: one assignee, in work. The present assignee may claim it too. */
-export function claimedLead(
+export function claimPatch(
   lead: { user_id: number | null; status: LeadStatus },
   userId: number,
 ): { user_id: number; status: LeadStatus } {

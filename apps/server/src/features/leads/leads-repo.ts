@@ -113,13 +113,13 @@ function relationsOf(includes: readonly Include[], scoped: ScopedTable) {
     form: isWithForm
       ? referenced(scoped, fLeadForms, l.lead_form_id, { id: fLeadForms.id, name: fLeadForms.name })
       : undefined,
-    utm: isWithForm ? marksOf(scoped) : undefined,
+    utm: isWithForm ? utmOf(scoped) : undefined,
     user: asked.has('user') ? referenced(scoped, u, l.user_id, { id: u.id, name: u.name }) : undefined,
   }
 }
 
 /** A lead is created within moments of its submission, so an index on form and time finds the submission. */
-const marksOf = (scoped: ScopedTable) => first(jsonField(s.raw, 'utm'))`from ${scoped(s)}
+const utmOf = (scoped: ScopedTable) => first(jsonField(s.raw, 'utm'))`from ${scoped(s)}
   where ${s.lead_form_id} = ${l.lead_form_id} and ${s.lead_id} = ${l.id}
     and ${s.received_at} between ${l.created_at} - interval '1 day' and ${l.created_at} + interval '1 minute' limit 1`
 
@@ -202,7 +202,7 @@ export async function updateLead(
   const { tag_ids, seen_tag_ids, ...plain } = withoutStaleReason(patch)
   const hasWords = tag_ids !== undefined || typeof plain.reject_reason_id === 'number'
   const row = hasWords
-    ? await writeWithWords(tenant, id, { ...plain, tag_ids, seen_tag_ids }, where)
+    ? await writeWithDictionaryItems(tenant, id, { ...plain, tag_ids, seen_tag_ids }, where)
     : await writeLead(tenant, id, plain, where)
   if (row) return row
   // Error bodies are not serialised by the contract, so undeclared columns are removed here.
@@ -234,7 +234,7 @@ function writeLead(
 }
 
 /** Checks that the tags and the reject reason exist before they are set. */
-function writeWithWords(
+function writeWithDictionaryItems(
   tenant: TenantDb,
   id: number,
   { tag_ids, seen_tag_ids, ...patch }: Omit<Patch, 'version'>,

@@ -122,9 +122,9 @@ export async function registerBotWebhook(
   if (!bot || !channel) return
   const isWorking = channel.is_active && channel.deleted_at === null
   const url = isWorking && tools.hookBase !== null ? `${tools.hookBase}${channel.public_key}` : ''
-  const isTied = await moveHook(tools, tenant, bot, { url, isNew }).then(
+  const isTied = await moveWebhook(tools, tenant, bot, { url, isNew }).then(
     () => true,
-    (error: unknown) => noteLoose(tenant, bot, isWorking, error),
+    (error: unknown) => recordWebhookError(tenant, bot, isWorking, error),
   )
   if (isTied && channel.deleted_at !== null) await tenant.deleteWhere(chatBots, eq(chatBots.id, bot.id))
 }
@@ -133,7 +133,7 @@ export async function registerBotWebhook(
  * Stores why a bot's webhook is not in sync. Answers whether it counts as synced anyway: a revoked token delivers
  * nothing.
  */
-async function noteLoose(
+async function recordWebhookError(
   tenant: TenantDb,
   bot: BotRow,
   isWorking: boolean,
@@ -149,7 +149,7 @@ async function noteLoose(
   return false
 }
 
-async function moveHook(
+async function moveWebhook(
   tools: BotTools,
   tenant: TenantDb,
   bot: BotRow,
@@ -181,7 +181,7 @@ export async function resyncBotWebhooks(platform: PlatformDb, tools: BotTools): 
 }
 
 /** Stores a bot's error if it changed. */
-export async function noteError(tenant: TenantDb, channelId: number, error: string): Promise<void> {
+export async function recordBotError(tenant: TenantDb, channelId: number, error: string): Promise<void> {
   const changed = and(eq(chatBots.channel_id, channelId), ne(chatBots.error, error)) as SQL
   await tenant.updateWhere(chatBots, changed, { error })
 }

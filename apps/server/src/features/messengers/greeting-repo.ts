@@ -15,7 +15,7 @@ export async function greet(channel: OpenChannel, bot: Bot, visitor: VisitorRow)
 }
 
 /** Sends the consent notice before the first message of a visitor is stored. */
-export async function tellNotice(channel: OpenChannel, bot: Bot, visitor: VisitorRow): Promise<void> {
+export async function sendConsentNotice(channel: OpenChannel, bot: Bot, visitor: VisitorRow): Promise<void> {
   const notice = noticeFor(channel, visitor)
   if (notice) await say(channel, bot, visitor, notice)
 }

@@ -17,8 +17,8 @@ import type { MessageRow } from '#features/chats/messages/message-write-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { MessengerError, type OutgoingPart } from '#messengers/messenger.ts'
 import { type Bot, botOf } from './bot-repo.ts'
-import { type BotTools, noteError } from './bots-repo.ts'
-import { attemptsMax, retryDelaySeconds, takeFirst } from './queue-repo.ts'
+import { type BotTools, recordBotError } from './bots-repo.ts'
+import { attemptsMax, leaseFirst, retryDelaySeconds } from './queue-repo.ts'
 import { textParts } from './text-parts.ts'
 import { texts } from './texts.ts'
 
@@ -53,17 +53,17 @@ export async function sendWaiting(
   const tenant = tools.platform.tenant(company_id)
   for (;;) {
     const isOf = eq(messengerOutbox.conversation_id, conversation_id)
-    const entry = await takeFirst(tenant, messengerOutbox, isOf)
+    const entry = await leaseFirst(tenant, messengerOutbox, isOf)
     if (!entry) return
     const outcome = await attempt(tools, tenant, entry)
-    if (outcome.kind === 'later') return putOff(tenant, entry, outcome)
-    await settle(tenant, entry, outcome)
+    if (outcome.kind === 'later') return retryLaterOrFail(tenant, entry, outcome)
+    await finishEntry(tenant, entry, outcome)
   }
 }
 
 async function attempt(tools: SendTools, tenant: TenantDb, entry: Entry): Promise<Outcome> {
   const message = await tenant.findFirst(messages, eq(messages.id, entry.message_id))
-  const way = message && (await wayOf(tools, tenant, message))
+  const way = message && (await findRecipient(tools, tenant, message))
   if (!message) return { kind: 'done' }
   if (!way) return { kind: 'never', words: texts.delivery.off }
   const isSent = isNull(files.deleted_at)
@@ -73,19 +73,19 @@ async function attempt(tools: SendTools, tenant: TenantDb, entry: Entry): Promis
   const errand = { ...way, message, files: kept }
   try {
     await acts[entry.act](tools, tenant, errand)
-    await noteError(tenant, way.channelId, '')
+    await recordBotError(tenant, way.channelId, '')
     return { kind: 'done' }
   } catch (error) {
     if (!(error instanceof MessengerError)) {
       await tools.onFailure(error)
       return outcomeOf(new MessengerError('passing', ''), entry, way.bot.row.kind)
     }
-    if (error.fault === 'token') await noteError(tenant, way.channelId, texts.lostToken)
+    if (error.fault === 'token') await recordBotError(tenant, way.channelId, texts.lostToken)
     return outcomeOf(error, entry, way.bot.row.kind)
   }
 }
 
-async function wayOf(
+async function findRecipient(
   tools: SendTools,
   tenant: TenantDb,
   { conversation_id }: MessageRow,
@@ -172,7 +172,7 @@ function outcomeOf(
 }
 
 /** Delays the entry; those after it wait too, which keeps the order of messages. */
-async function putOff(
+async function retryLaterOrFail(
   tenant: TenantDb,
   { id, conversation_id }: Entry,
   { seconds, attempts }: Extract<Outcome, { kind: 'later' }>,
@@ -186,7 +186,7 @@ async function putOff(
 }
 
 /** Removes an entry from the outbox and stores the delivery status at its message. */
-async function settle(
+async function finishEntry(
   tenant: TenantDb,
   entry: Entry,
   outcome: Exclude<Outcome, { kind: 'later' }>,
@@ -196,7 +196,7 @@ async function settle(
     // Locked first, as every numbered change does, to avoid a deadlock.
     await tx.lock(conversations, conversation_id)
     await tx.deleteWhere(messengerOutbox, eq(messengerOutbox.id, entry.id))
-    const patch = outcome.kind === 'done' ? patchOfDone[act] : patchOfNever(act, outcome.words)
+    const patch = outcome.kind === 'done' ? patchOfDone[act] : failedDeliveryPatch(act, outcome.words)
     const isThere = and(eq(messages.id, message_id), patch.where) as SQL
     const changed = await tx.updateWhere(messages, isThere, patch.values)
     if (changed.length > 0) recordChange(tx, { id: conversation_id }, { messageId: message_id })
@@ -215,7 +215,7 @@ const patchOfDone: Record<Entry['act'], MessagePatch> = {
   remove: { values: clean, where: sql`delivery_error <> ''` },
 }
 
-function patchOfNever(act: Entry['act'], words: string): MessagePatch {
+function failedDeliveryPatch(act: Entry['act'], words: string): MessagePatch {
   const { editFailed, removeFailed } = texts.delivery
   if (act === 'send') return { values: { delivery: 'failed', delivery_error: words.slice(0, 500) } }
   const delivery_error = act === 'edit' ? editFailed : removeFailed

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { leasePolledBots, type PolledBot, releasePolledBots } from '#db/platform/messengers.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { MessengerError } from '#messengers/messenger.ts'
-import { type BotTools, noteError, tokenOf } from './bots-repo.ts'
+import { type BotTools, recordBotError, tokenOf } from './bots-repo.ts'
 import { texts } from './texts.ts'
 import { storeUpdates } from './updates-repo.ts'
 
@@ -35,12 +35,12 @@ export function startPoller(tools: PollTools): () => Promise<void> {
   const { signal } = stopping
   const asked = new Map<number, Promise<void>>()
 
-  async function ask(bot: PolledBot): Promise<void> {
+  async function poll(bot: PolledBot): Promise<void> {
     try {
       await pollBot(tools, bot, signal)
     } catch (error) {
       if (signal.aborted) return
-      await noteFailure(tools, bot, error)
+      await recordPollFailure(tools, bot, error)
       await pause(afterFailureMs, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -54,7 +54,7 @@ export function startPoller(tools: PollTools): () => Promise<void> {
       for (const bot of bots.filter(({ id }) => !asked.has(id)))
         asked.set(
           bot.id,
-          ask(bot).finally(() => asked.delete(bot.id)),
+          poll(bot).finally(() => asked.delete(bot.id)),
         )
       await pause(lookMs, undefined, { signal }).catch(() => undefined)
     }
@@ -69,9 +69,9 @@ export function startPoller(tools: PollTools): () => Promise<void> {
   }
 }
 
-async function noteFailure(tools: PollTools, bot: PolledBot, error: unknown): Promise<void> {
+async function recordPollFailure(tools: PollTools, bot: PolledBot, error: unknown): Promise<void> {
   tools.log.warn({ err: error, kind: bot.kind }, 'a messenger was asked in vain')
   const isLost = error instanceof MessengerError && error.fault === 'token'
   const words = isLost ? texts.lostToken : texts.noAnswer(bot.kind)
-  await noteError(tools.platform.tenant(bot.company_id), bot.channel_id, words).catch(() => undefined)
+  await recordBotError(tools.platform.tenant(bot.company_id), bot.channel_id, words).catch(() => undefined)
 }

@@ -18,7 +18,7 @@ export const retryDelaySeconds = (attempts: number) => Math.min(2 ** attempts, 3
  * Leases the first entry that matches `isOf`. Returns nothing if there is none or another worker has leased it: that
  * worker takes the next one as well.
  */
-export async function takeFirst<Q extends Queue>(
+export async function leaseFirst<Q extends Queue>(
   tenant: TenantDb,
   queue: Q,
   isOf: SQL,

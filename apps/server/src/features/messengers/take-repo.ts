@@ -30,9 +30,9 @@ import type { Present } from '#realtime/realtime.ts'
 import { phoneDigits, searchTextOf } from '#text/search-text.ts'
 import { type Bot, botOf } from './bot-repo.ts'
 import type { BotTools } from './bots-repo.ts'
-import { greet, tellNotice } from './greeting-repo.ts'
+import { greet, sendConsentNotice } from './greeting-repo.ts'
 import { fetchFiles, insertFetchedFiles, type StoredFiles } from './incoming-files-repo.ts'
-import { attemptsMax, retryDelaySeconds, takeFirst } from './queue-repo.ts'
+import { attemptsMax, leaseFirst, retryDelaySeconds } from './queue-repo.ts'
 import { texts } from './texts.ts'
 
 const m = alias(messages, 'm')
@@ -48,7 +48,7 @@ export interface TakeTools extends BotTools {
 }
 
 /** The channel, bot and messenger that the events of one chat need. */
-interface Talk {
+interface MessengerChat {
   tools: TakeTools
   channel: OpenChannel
   bot: Bot
@@ -68,21 +68,21 @@ export async function takeUpdates(
     isNull(messengerUpdates.done_at),
   ) as SQL
   for (;;) {
-    const update = await takeFirst(tenant, messengerUpdates, waiting)
+    const update = await leaseFirst(tenant, messengerUpdates, waiting)
     if (!update) return
     try {
-      await workUpdate(tools, tenant, update)
+      await processUpdate(tools, tenant, update)
       // The conversation holds the content now.
       await tenant.update(messengerUpdates, update.id, { done_at: sql`now()`, body: sql`null` })
     } catch (error) {
       await tools.onFailure(error)
-      if (!(await putOff(tenant, update, error))) return
+      if (!(await retryLaterOrGiveUp(tenant, update, error))) return
     }
   }
 }
 
 /** Retries an update later or gives it up; answers whether the next update may be processed. */
-async function putOff(
+async function retryLaterOrGiveUp(
   tenant: TenantDb,
   { id, attempts: before, channel_id, talk_key }: Row<typeof messengerUpdates>,
   error: unknown,
@@ -103,7 +103,7 @@ async function putOff(
   return false
 }
 
-async function workUpdate(
+async function processUpdate(
   tools: TakeTools,
   tenant: TenantDb,
   { channel_id, body }: Row<typeof messengerUpdates>,
@@ -115,7 +115,7 @@ async function workUpdate(
   const event = bot?.messenger.readUpdate(body)?.event
   if (!row || !bot || !event) return
   const channel = await workingChannel(tools.platform, row.public_key)
-  if (channel) await workEvent({ tools, channel, bot }, event)
+  if (channel) await processEvent({ tools, channel, bot }, event)
 }
 
 /** Updates for a channel that was closed meanwhile are dropped. */
@@ -131,7 +131,7 @@ async function workingChannel(platform: PlatformDb, publicKey: string): Promise<
   return { ...channel, settings: { ...settings, prechat_fields: [], consent } }
 }
 
-async function workEvent(talk: Talk, event: IncomingEvent): Promise<void> {
+async function processEvent(talk: MessengerChat, event: IncomingEvent): Promise<void> {
   const { tenant } = talk.channel
   const visitor = await visitorOf(talk.channel, event.person)
   if (visitor.blocked_at !== null) return
@@ -139,13 +139,13 @@ async function workEvent(talk: Talk, event: IncomingEvent): Promise<void> {
     case 'started':
       return greet(talk.channel, talk.bot, visitor)
     case 'message':
-      return takeSaid(talk, visitor, event)
+      return receiveEventMessage(talk, visitor, event)
     case 'edited':
-      return changeSaid(tenant, talk.channel, visitor, event)
+      return reviseIncomingMessage(tenant, talk.channel, visitor, event)
     case 'removed':
-      return changeSaid(tenant, talk.channel, visitor, { ...event, text: null })
+      return reviseIncomingMessage(tenant, talk.channel, visitor, { ...event, text: null })
     case 'blocked':
-      return noteBlocked(tenant, visitor, event.isBlocked)
+      return recordBlocked(tenant, visitor, event.isBlocked)
   }
 }
 
@@ -172,17 +172,17 @@ export function uuidOf(channelId: number, personKey: string, messageKey: string)
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-async function takeSaid(talk: Talk, visitor: VisitorRow, said: Said): Promise<void> {
+async function receiveEventMessage(talk: MessengerChat, visitor: VisitorRow, said: Said): Promise<void> {
   const { tools, channel, bot } = talk
-  await tellNotice(channel, bot, visitor)
+  await sendConsentNotice(channel, bot, visitor)
   const fetched = await fetchFiles(tools, bot, said.files)
   try {
     // Already stored: its files exist.
-    if (!(await keepSaid(talk, visitor, said, fetched))) await fetched.forget()
+    if (!(await storeMessage(talk, visitor, said, fetched))) await fetched.forget()
   } catch (error) {
     await fetched.forget()
     if (!(error instanceof DomainError && error.code === 'storage_full')) throw error
-    await keepSaid(talk, visitor, said, {
+    await storeMessage(talk, visitor, said, {
       ...fetched,
       kept: [],
       refused: [...fetched.refused, texts.filesNotKept],
@@ -192,8 +192,8 @@ async function takeSaid(talk: Talk, visitor: VisitorRow, said: Said): Promise<vo
   }
 }
 
-async function keepSaid(
-  { tools, channel }: Talk,
+async function storeMessage(
+  { tools, channel }: MessengerChat,
   visitor: VisitorRow,
   said: Said,
   { kept, refused }: StoredFiles,
@@ -209,7 +209,7 @@ async function keepSaid(
     .slice(0, limits.messageMax)
   const client_uuid = uuidOf(channel.id, said.person.key, said.messageKey)
   await channel.tenant.transaction(async (tx) => {
-    if (said.phone && visitor.phone === '') await keepPhone(tx, visitor, said.phone)
+    if (said.phone && visitor.phone === '') await storePhone(tx, visitor, said.phone)
     const sending = { client_uuid, body, file_ids: [], consent: true, values: {}, is_offline: false }
     const id = await receiveMessage({ ...channel, tenant: tx }, visitor, sending, {
       now: new Date(),
@@ -223,7 +223,7 @@ async function keepSaid(
   return isNew
 }
 
-function keepPhone(tx: TenantTx, { id, name, email }: VisitorRow, told: string) {
+function storePhone(tx: TenantTx, { id, name, email }: VisitorRow, told: string) {
   const phone = contactsIn(`+${phoneDigits(told)}`)[0]?.value ?? told
   return tx.update(chatVisitors, id, { phone, search_text: searchTextOf({ name, phone, email }) })
 }
@@ -242,7 +242,7 @@ async function namedMessage(
 }
 
 /** Edits or deletes a person's message; an unknown one is ignored. */
-async function changeSaid(
+async function reviseIncomingMessage(
   tenant: TenantDb,
   channel: OpenChannel,
   visitor: VisitorRow,
@@ -260,7 +260,7 @@ async function changeSaid(
   })
 }
 
-async function noteBlocked(tenant: TenantDb, visitor: VisitorRow, isBlocked: boolean): Promise<void> {
+async function recordBlocked(tenant: TenantDb, visitor: VisitorRow, isBlocked: boolean): Promise<void> {
   const current = await currentConversation(tenant, visitor.id)
   if (!current) return
   await tenant.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { channelKinds, type MessengerKind } from '@veranda/contract'
 import type { UnsupportedContent } from '#messengers/messenger.ts'
 
-const oddities: Record<UnsupportedContent['kind'], (text: string) => string> = {
+const unsupportedTexts: Record<UnsupportedContent['kind'], (text: string) => string> = {
   sticker: (emoji) => `Стикер ${emoji}`.trim(),
   contact: (words) => `Контакт: ${words}`,
   place: (words) => `Место на карте: ${words}`,
@@ -9,7 +9,7 @@ const oddities: Record<UnsupportedContent['kind'], (text: string) => string> = {
 }
 
 export const texts = {
-  oddity: ({ kind, ...told }: UnsupportedContent) => oddities[kind]('text' in told ? told.text : ''),
+  oddity: ({ kind, ...told }: UnsupportedContent) => unsupportedTexts[kind]('text' in told ? told.text : ''),
   badToken: (kind: MessengerKind) => `${channelKinds[kind]} не узнаёт этот токен: скопируйте его ещё раз`,
   noAnswer: (kind: MessengerKind) => `${channelKinds[kind]} сейчас не отвечает, попробуйте позже`,
   refused: (kind: MessengerKind, words: string) => `${channelKinds[kind]} отказал: ${words}`,

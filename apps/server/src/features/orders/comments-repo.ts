@@ -43,7 +43,7 @@ export async function listComments(
 }
 
 /** Notifies the responsible user and the measurer, except the author. */
-async function tellOthers(tx: TenantTx, order: OrderRow, text: string, viewer: OrderViewer): Promise<void> {
+async function notifyOthers(tx: TenantTx, order: OrderRow, text: string, viewer: OrderViewer): Promise<void> {
   const people = new Set([order.user_id, order.measurer_id])
   for (const id of people) {
     if (id === null || id === viewer.userId) continue
@@ -65,7 +65,7 @@ export function addComment(
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, viewer)
     const { id } = await tx.insert(orderComments, { order_id: orderId, author_id: viewer.userId, text })
-    await tellOthers(tx, order, text, viewer)
+    await notifyOthers(tx, order, text, viewer)
     const [comment] = await rowsOf(tx, sql`${c.id} = ${id}`, viewer)
     if (!comment) throw new DomainError('not_found')
     return comment

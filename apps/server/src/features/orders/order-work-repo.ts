@@ -24,7 +24,7 @@ import { type CountedBy, figuresOf } from './money/calculation-rules.ts'
 import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
 import { requireWorker } from './people-repo.ts'
 import { texts } from './texts.ts'
-import { tellGoersOfOrder } from './visits/visit-notices-repo.ts'
+import { notifyAssigneesOfOrder } from './visits/visit-notices-repo.ts'
 import { planVisitsFromHead } from './visits/visits-shown-repo.ts'
 
 export type OrderRow = Row<typeof orders>
@@ -160,7 +160,7 @@ export function updateOrder(
       version: next.version,
       updated_at: sql`now()`,
     })
-    if (items) await keepRevision(tx, { ...next, ...figures })
+    if (items) await storeRevision(tx, { ...next, ...figures })
     await journal(tx, 'update', order, { ...changesOf(order, head), ...(items && countOf(order, items)) })
     return getOrder(tx, id, { ...viewer, scope: 'all' })
   })
@@ -179,7 +179,7 @@ export async function replaceItems(tx: TenantTx, order: OrderRow, items: OrderIt
   const figures = figuresOf(items, order.terms, await countedBy(tx, order))
   const version = order.version + 1
   await tx.update(orders, order.id, { items, ...figures, version, updated_at: sql`now()` })
-  await keepRevision(tx, { ...order, items, ...figures, version })
+  await storeRevision(tx, { ...order, items, ...figures, version })
   await journal(tx, 'update', order, countOf(order, items))
 }
 
@@ -195,7 +195,7 @@ const countOf = (order: OrderRow, items: OrderItem[]): AuditChanges => ({
 })
 
 /** Stores the openings as a revision, which can be viewed and restored. */
-async function keepRevision(
+async function storeRevision(
   tx: TenantTx,
   { id, version, items, total_kopecks }: Pick<OrderRow, 'id' | 'version' | 'items' | 'total_kopecks'>,
 ): Promise<void> {
@@ -225,7 +225,7 @@ export function removeOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
     const order = await lockOrder(tx, id, viewer)
     await tx.trash(orders, id)
     await journal(tx, 'delete', order)
-    if (order.stage !== 'cancelled') await tellGoersOfOrder(tx, order, 'over', viewer)
+    if (order.stage !== 'cancelled') await notifyAssigneesOfOrder(tx, order, 'over', viewer)
   })
 }
 
@@ -234,7 +234,7 @@ export function restoreOrder(tenant: TenantDb, id: number, viewer: OrderViewer):
     const order = await tx.restore(orders, id, ownOrders(viewer))
     if (!order) throw new DomainError('not_found')
     await journal(tx, 'restore', order)
-    if (order.stage !== 'cancelled') await tellGoersOfOrder(tx, order, 'back', viewer)
+    if (order.stage !== 'cancelled') await notifyAssigneesOfOrder(tx, order, 'back', viewer)
     return getOrder(tx, id, viewer)
   })
 }

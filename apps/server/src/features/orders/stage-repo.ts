@@ -26,7 +26,7 @@ import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { placeUnits } from './production/unit-places-repo.ts'
 import { recordStageMove } from './stage-moves-repo.ts'
 import { texts } from './texts.ts'
-import { tellGoersOfStage } from './visits/visit-notices-repo.ts'
+import { notifyAssigneesOfStage } from './visits/visit-notices-repo.ts'
 import { finishVisits } from './visits/visits-shown-repo.ts'
 
 function factsOf(order: OrderRow): StageFacts {
@@ -85,7 +85,7 @@ export function moveOrder(
     })
     if (stage === 'in_production') await placeUnits(tx, order)
     if (stage === 'mounted') await finishVisits(tx, id, 'mounting')
-    await tellGoersOfStage(tx, order, stage, viewer)
+    await notifyAssigneesOfStage(tx, order, stage, viewer)
     await recordStageMove(tx, order, stage, at)
     await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
     await notifyAssignee(tx, order, texts.stageMessage(orderStages[stage]), viewer)
@@ -216,7 +216,7 @@ export async function advance(
  * A window of a ready order went back to production: so does the order, and the responsible user is notified before
  * mounting.
  */
-export async function backToShop(tx: TenantTx, order: OrderRow): Promise<void> {
+export async function returnToProduction(tx: TenantTx, order: OrderRow): Promise<void> {
   await setStage(tx, order, 'in_production')
   await notifyAssignee(tx, order, texts.backInShop, { userId: tx.actor?.userId ?? null })
 }

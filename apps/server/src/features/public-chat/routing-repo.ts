@@ -115,7 +115,7 @@ export async function assignWaiting(
   if (present.size === 0) return
   await tenant.transaction(async (tx) => {
     const { time_zone } = await tx.company()
-    for (const { id, settings, client_id } of await tx.rows(unheld)) {
+    for (const { id, settings, client_id } of await tx.rows(unassigned)) {
       const conversation = await tx.lock(conversations, id, sql`assignee_id is null and status = 'open'`)
       if (conversation)
         await routeConversation(tx, { settings, time_zone }, conversation, { client_id }, { now, present })
@@ -130,7 +130,7 @@ const waiting = (where: SQL) => (scoped: ScopedTable) =>
   where ${c.status} = 'open' and ${where} order by ${c.waiting_since} limit 100`
 
 /** Unassigned ones of channels that assign automatically. */
-const unheld = waiting(
+const unassigned = waiting(
   sql`${c.assignee_id} is null and ${c.waiting_since} is not null and ${h.settings}->'routing'->>'mode' <> 'all'`,
 )
 

@@ -85,7 +85,7 @@ async function tryFastSend(
   try {
     let said: VisitorMessage | undefined
     await channel.tenant.transaction(async (tx) => {
-      const held = await holdCurrent(tx, visitor.id)
+      const held = await lockCurrent(tx, visitor.id)
       if (
         !held ||
         (isLimited && held.is_over_rate) ||
@@ -126,9 +126,9 @@ export async function receiveMessage(
     const known = await sentBefore(tx, visitorId, sending.client_uuid)
     if (known !== undefined) return known
     requireSomething(sending, answers.length > 0 || keepFiles !== undefined)
-    const held = await holdCurrent(tx, visitorId)
+    const held = await lockCurrent(tx, visitorId)
     if (isLimited) await requirePace(tx, held)
-    const told = await introduce(tx, channel, visitor, sending.consent, contactOf(fields, answers))
+    const told = await storeContact(tx, channel, visitor, sending.consent, contactOf(fields, answers))
     const conversation = held ?? (await beginConversation(tx, channel, told))
     if (answers.length > 0) await writeAnswers(tx, conversation, told, answers)
     const file_ids = (await keepFiles?.(tx, conversation)) ?? sending.file_ids
@@ -169,7 +169,7 @@ async function sentBefore(tx: TenantTx, visitorId: number, uuid: string): Promis
 }
 
 /** Stores the consent with its text, and the contact data that the visitor gave. */
-async function introduce(
+async function storeContact(
   tx: TenantTx,
   { settings }: OpenChannel,
   visitor: VisitorRow,
@@ -204,7 +204,7 @@ interface HeldConversation extends ConversationRow {
 }
 
 /** Locks the visitor's current conversation until the transaction ends; none if the last was closed too long ago. */
-async function holdCurrent(tx: TenantTx, visitorId: number): Promise<HeldConversation | undefined> {
+async function lockCurrent(tx: TenantTx, visitorId: number): Promise<HeldConversation | undefined> {
   const visitor = sql.placeholder('visitor')
   const [held] = await tx.rowsOf(
     'conversation that goes on',

@@ -135,11 +135,11 @@ async function renderFailure(
   }
   // Without a parsed body there are no values to return.
   const isRead = request.method === 'POST' && request.body !== undefined
-  if (isRead) return giveBack(refusal, request, reply, options)
+  if (isRead) return returnTypedForm(refusal, request, reply, options)
   return send(reply, status, (nonce) => messagePage(nonce, refusal.message, ''))
 }
 
-async function giveBack(
+async function returnTypedForm(
   refusal: DomainError,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -50,7 +50,7 @@ export async function beginPayment(
   if (payment.confirmation_url) return payment.confirmation_url
   // Outside the transaction: a slow provider must not lock the purchase.
   const told = await askToPay(payments, payment, number)
-  await settle(payments, tenant, payment.id, told)
+  await applyPaymentState(payments, tenant, payment.id, told)
   const url = told.confirmation?.confirmation_url
   if (!url) throw new DomainError('service_unavailable')
   return url
@@ -102,7 +102,7 @@ async function askAgain(
   const payment = await tenant.findOne(purchasePayments, id, isOpen)
   if (!payment) return
   if (payment.provider_ref !== null) {
-    return settle(payments, tenant, id, await payments.yookassa.read(payment.provider_ref))
+    return applyPaymentState(payments, tenant, id, await payments.yookassa.read(payment.provider_ref))
   }
   // The buyer never got a payment URL, and the provider has forgotten the key.
   if (Date.now() - new Date(payment.created_at).getTime() > dayMs) {
@@ -110,11 +110,12 @@ async function askAgain(
     return
   }
   const purchase = await tenant.findOne(purchases, payment.purchase_id)
-  if (purchase) await settle(payments, tenant, id, await askToPay(payments, payment, numberOf(purchase)))
+  if (purchase)
+    await applyPaymentState(payments, tenant, id, await askToPay(payments, payment, numberOf(purchase)))
 }
 
 /** Applies the provider's state of a payment once. */
-async function settle(
+async function applyPaymentState(
   payments: Payments,
   tenant: TenantDb,
   paymentId: number,

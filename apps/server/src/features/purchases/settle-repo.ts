@@ -79,7 +79,7 @@ async function companyOf(platform: PlatformDb, id: number, operator: Operator): 
 }
 
 /** Locks an open purchase. Throws `purchase_closed` if it was decided before. */
-async function holdOpen(tx: TenantTx, id: number): Promise<PurchaseRow> {
+async function lockOpenPurchase(tx: TenantTx, id: number): Promise<PurchaseRow> {
   const purchase = await tx.lock(purchases, id)
   if (!purchase) throw new DomainError('not_found')
   if (purchase.status !== 'pending') throw new DomainError('purchase_closed')
@@ -95,7 +95,7 @@ export async function confirmPurchase(
 ): Promise<void> {
   const tenant = await companyOf(platform, id, operator)
   await tenant.transaction(async (tx) => {
-    const purchase = await holdOpen(tx, id)
+    const purchase = await lockOpenPurchase(tx, id)
     await activatePurchase(tx, purchase, { ...context, by: operator.name, action: 'confirm' })
   })
 }
@@ -109,7 +109,7 @@ export async function rejectPurchase(
 ): Promise<void> {
   const tenant = await companyOf(platform, id, operator)
   await tenant.transaction(async (tx) => {
-    const purchase = await holdOpen(tx, id)
+    const purchase = await lockOpenPurchase(tx, id)
     await tx.update(purchases, id, {
       status: 'rejected',
       reject_reason: context.reason,

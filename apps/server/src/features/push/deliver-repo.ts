@@ -6,7 +6,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { type PushOutcome, pushDays, type SendPush } from '#net/send-push.ts'
 import type { Vault } from '#vault.ts'
 import { messageOf } from './message-rules.ts'
-import { type ActiveDevice, findLivingDevice, forgetDevice, recordDelivery } from './subscriptions-repo.ts'
+import { type ActiveDevice, findActiveDevice, forgetDevice, recordDelivery } from './subscriptions-repo.ts'
 
 interface Tools {
   platform: PlatformDb
@@ -30,7 +30,7 @@ export async function deliverPush(
   const line = await tenant.findOne(notifications, job.notification_id)
   const oldest = now.getTime() - pushDays * 86_400_000
   if (!line || line.read_at !== null || Date.parse(line.created_at) < oldest) return
-  const device = await findLivingDevice(tenant, job.subscription_id, vault)
+  const device = await findActiveDevice(tenant, job.subscription_id, vault)
   if (!device) return
   const outcome = await sendToDevice({ tenant, send }, device, messageOf(line))
   if (outcome === 'later') throw new PushError(`the push service of device ${device.id} did not take it`)

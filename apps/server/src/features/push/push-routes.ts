@@ -6,7 +6,7 @@ import type { SendPush } from '#net/send-push.ts'
 import type { Vault } from '#vault.ts'
 import { sendToDevice } from './deliver-repo.ts'
 import { readRenewalKey, renewalKeyOf } from './renewal-rules.ts'
-import { findLivingDevice, listDevices, replaceTarget, subscribe, unsubscribe } from './subscriptions-repo.ts'
+import { findActiveDevice, listDevices, replaceTarget, subscribe, unsubscribe } from './subscriptions-repo.ts'
 import { texts } from './texts.ts'
 
 export interface PushOptions {
@@ -28,7 +28,7 @@ export function pushRoutes(serve: Serve, { platform, vault, publicKey, send }: P
     return { id, renewal_key: renewalKeyOf({ company_id, id }, vault) }
   })
   serve(api.push.test, async ({ tenant, caller, params }) => {
-    const device = await findLivingDevice(tenant, params.id, vault, caller.userId)
+    const device = await findActiveDevice(tenant, params.id, vault, caller.userId)
     if (!device) throw new DomainError('not_found')
     const message = { ...texts.test, path: pages['account-settings'].path, tag: 'test' }
     return { is_taken: (await sendToDevice({ tenant, send }, device, message)) === 'taken' }

@@ -119,7 +119,7 @@ export async function replaceTarget(
 }
 
 /** A device with its endpoint and keys; with `userId` only if it is theirs. */
-export async function findLivingDevice(
+export async function findActiveDevice(
   tenant: TenantDb,
   id: number,
   vault: Vault,

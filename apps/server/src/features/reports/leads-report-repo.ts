@@ -1,4 +1,4 @@
-import type { LeadFlow, LeadRoad, LeadsFlow, LeadsReport } from '@veranda/contract'
+import type { LeadFlow, LeadSourceResult, LeadsFlow, LeadsReport } from '@veranda/contract'
 import { leadsReport as leadsReportShape } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -46,19 +46,19 @@ export async function leadTotals(tenant: TenantDb, period: ReportPeriod): Promis
   return row ?? { created: 0, converted: 0 }
 }
 
-const roadRow = leadsReportShape.shape.sources.element.extend({
+const sourceRow = leadsReportShape.shape.sources.element.extend({
   origin: z.enum(['all', 'source', 'form']),
   source: z.string().nullable(),
   form_id: z.number().nullable(),
 })
-type RoadRow = z.infer<typeof roadRow>
+type SourceRow = z.infer<typeof sourceRow>
 
 /** Leads by source. An order counts once for every source that led to it: by its lead, else by its client's leads. */
-function leadsBySource(tenant: TenantDb, period: ReportPeriod): Promise<RoadRow[]> {
+function leadsBySource(tenant: TenantDb, period: ReportPeriod): Promise<SourceRow[]> {
   const sets = sql`grouping sets ((), (source), (form_id))`
   const origin = sql`case when grouping(source) = 0 then 'source' when grouping(form_id) = 0 then 'form' else 'all' end`
   return tenant.parsedRows(
-    roadRow,
+    sourceRow,
     (scoped) => sql`
       with found as materialized (
         select ${l.id}, ${l.client_id}, ${l.source}, coalesce(${l.lead_form_id}, 0) as form_id ${leadsOf(scoped, period)}
@@ -134,7 +134,12 @@ function hoursOf(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport['h
 const formNames = (tenant: TenantDb) =>
   tenant.rows((scoped) => select({ id: f.id, name: f.name })`from ${scoped(f)}`)
 
-const roadOf = ({ created, converted, orders: count, sum_kopecks }: LeadRoad): LeadRoad => ({
+const sourceResultOf = ({
+  created,
+  converted,
+  orders: count,
+  sum_kopecks,
+}: LeadSourceResult): LeadSourceResult => ({
   created,
   converted,
   orders: count,
@@ -151,16 +156,20 @@ export async function leadsReport(tenant: TenantDb, period: ReportPeriod): Promi
     hoursOf(tenant, period),
     formNames(tenant),
   ])
-  const of = (origin: RoadRow['origin']) => roads.filter((row) => row.origin === origin)
+  const of = (origin: SourceRow['origin']) => roads.filter((row) => row.origin === origin)
   const whole = people.find(({ is_whole }) => is_whole)
   const [all = { created: 0, converted: 0, orders: 0, sum_kopecks: 0 }] = of('all')
   return {
-    totals: { ...roadOf(all), taken: whole?.taken ?? 0, median_minutes: whole?.median_minutes ?? null },
+    totals: {
+      ...sourceResultOf(all),
+      taken: whole?.taken ?? 0,
+      median_minutes: whole?.median_minutes ?? null,
+    },
     slices: flow.slices,
-    sources: of('source').map((row) => ({ source: row.source ?? '', ...roadOf(row) })),
+    sources: of('source').map((row) => ({ source: row.source ?? '', ...sourceResultOf(row) })),
     forms: of('form').map((row) => ({
       form: forms.find(({ id }) => id === row.form_id) ?? null,
-      ...roadOf(row),
+      ...sourceResultOf(row),
     })),
     managers: people.filter(({ is_whole }) => !is_whole),
     reasons,

@@ -1,11 +1,11 @@
-import type { FileAnswer, LeadRoad, LeadsReport } from '@veranda/contract'
+import type { FileAnswer, LeadSourceResult, LeadsReport } from '@veranda/contract'
 import { weekdays } from '@veranda/contract'
 import { texts } from './texts.ts'
 import { type Value, workbookOf } from './workbook.ts'
 
 const t = texts.leads
 
-const roadCells = ({ created, converted, orders, sum_kopecks }: LeadRoad): Value[] => [
+const roadCells = ({ created, converted, orders, sum_kopecks }: LeadSourceResult): Value[] => [
   created,
   converted,
   orders,

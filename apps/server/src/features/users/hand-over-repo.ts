@@ -37,7 +37,7 @@ const openLeads = (userId: number) =>
     inArray(leads.status, ['new', 'processing']),
     isNull(leads.deleted_at),
   ) as SQL
-const livingClients = (userId: number) => and(eq(clients.user_id, userId), isNull(clients.deleted_at)) as SQL
+const activeClients = (userId: number) => and(eq(clients.user_id, userId), isNull(clients.deleted_at)) as SQL
 
 const openOrders = (userId: number) =>
   and(
@@ -101,7 +101,7 @@ export async function countWork(tenant: TenantDb, id: number): Promise<Work> {
     (scoped) =>
       select({
         leads: countOf`from ${scoped(leadsRow)} where ${openLeads(id)}`,
-        clients: countOf`from ${scoped(clientsRow)} where ${livingClients(id)}`,
+        clients: countOf`from ${scoped(clientsRow)} where ${activeClients(id)}`,
         orders: countOf`from ${scoped(ordersRow)} where ${openOrders(id)}`,
         visits: countOf`from ${scoped(order_visits)} where ${openVisits(id)}`,
         tasks: countOf`from ${scoped(tasksRow)} where ${openTasks(id)}`,
@@ -128,7 +128,7 @@ export function handOver(
     const moved = { user_id: newAssigneeId, version: sql`version + 1`, updated_at: sql`now()` }
     const work = {
       leads: (await tx.updateWhere(leads, openLeads(id), moved)).length,
-      clients: (await tx.updateWhere(clients, livingClients(id), moved)).length,
+      clients: (await tx.updateWhere(clients, activeClients(id), moved)).length,
       // Before the orders, because open visits are determined by their orders.
       visits: (
         await tx.updateWhere(orderVisits, openVisits(id), {
@@ -191,11 +191,11 @@ async function mayTakePlaces(tx: TenantTx, id: number, role: Role): Promise<bool
 
 /** Reassigns the user's places in orders, as responsible user and as measurer. */
 async function moveOrders(tx: TenantTx, id: number, newAssigneeId: number | null): Promise<number> {
-  const heirOf = (place: 'user_id' | 'measurer_id') =>
+  const newHolderOf = (place: 'user_id' | 'measurer_id') =>
     sql`case when ${sql.identifier(place)} = ${id} then ${newAssigneeId}::bigint else ${sql.identifier(place)} end`
   const moved = {
-    user_id: heirOf('user_id'),
-    measurer_id: heirOf('measurer_id'),
+    user_id: newHolderOf('user_id'),
+    measurer_id: newHolderOf('measurer_id'),
     version: sql`version + 1`,
     updated_at: sql`now()`,
   }

@@ -32,7 +32,7 @@ export async function deliverWebhook(
   const delivery = await tenant.findOne(webhookDeliveries, job.delivery_id)
   if (delivery?.status !== 'pending') return
   const webhook = await tenant.findOne(webhooks, delivery.webhook_id)
-  if (!webhook || !(webhook.is_active || isPing(delivery))) return giveUp(tenant, delivery.id)
+  if (!webhook || !(webhook.is_active || isPing(delivery))) return failDelivery(tenant, delivery.id)
 
   const body = JSON.stringify({
     id: delivery.id,
@@ -74,7 +74,7 @@ function outcomeOf(delivery: Delivery, { status, failure }: PostAnswer) {
   }
 }
 
-async function giveUp(tenant: TenantDb, id: number): Promise<void> {
+async function failDelivery(tenant: TenantDb, id: number): Promise<void> {
   await tenant.update(webhookDeliveries, id, { status: 'failed', last_error: texts.switchedOff })
 }
 

@@ -117,12 +117,12 @@ async function visitOf(tenant: TenantDb, conversationId: number, visitor: Visito
     consent_at: visitor.consent_at,
     pages,
     found,
-    alike: await alikeClients(tenant, visitor, found),
+    alike: await findMatchingClients(tenant, visitor, found),
   }
 }
 
 /** Clients with the visitor's phone or e-mail, as suggestions; linking them is left to people. */
-async function alikeClients(
+async function findMatchingClients(
   tenant: TenantDb,
   visitor: Visitor,
   found: Visit['found'],

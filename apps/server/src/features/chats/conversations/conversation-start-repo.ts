@@ -44,7 +44,7 @@ async function startDirect(tx: TenantTx, userId: number, viewer: ChatViewer): Pr
   if (userId === viewer.userId) throw fieldError('user_id', texts.oneself)
   await assertColleagues(tx, [userId], 'user_id')
   const people = [viewer.userId, userId].sort((a, b) => a - b)
-  return theOne(tx, `users ${people.join(' ')}`, { kind: 'direct' }, people)
+  return findOrJoinConversation(tx, `users ${people.join(' ')}`, { kind: 'direct' }, people)
 }
 
 async function startGroup(
@@ -72,7 +72,7 @@ async function startObject(
     subject: texts.object(object, await nameOf(tx, object, object_id)),
     [`${object}_id`]: object_id,
   } as const
-  return theOne(tx, `${object} ${object_id}`, values, [viewer.userId])
+  return findOrJoinConversation(tx, `${object} ${object_id}`, values, [viewer.userId])
 }
 
 async function nameOf(tx: TenantTx, object: ChatObject, id: number): Promise<string> {
@@ -91,7 +91,7 @@ async function found<T>(row: Promise<T | undefined>): Promise<T> {
 }
 
 /** The conversation with a unique key, joined by the caller. */
-async function theOne(
+async function findOrJoinConversation(
   tx: TenantTx,
   key: string,
   values: Pick<NewRow<typeof conversations>, 'kind'>,

@@ -56,7 +56,7 @@ export async function assignConversation(
     if (user_id === seen_user_id) return
     if (user_id !== null) await assertMayAnswer(tx, user_id)
     await setAssignee(tx, conversation, user_id, viewer.name)
-    await tellAssigned(tx, conversation, user_id, viewer)
+    await notifyAssigned(tx, conversation, user_id, viewer)
   })
   // A user who may see only their own conversations may still read this response after giving one away.
   return getConversation(tenant, id, { ...viewer, scope: 'all' })
@@ -100,7 +100,7 @@ async function namesOf(tx: TenantTx, ids: (number | null)[]): Promise<Map<number
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-async function tellAssigned(
+async function notifyAssigned(
   tx: TenantTx,
   { id, number }: ConversationRow,
   userId: number | null,

@@ -53,11 +53,11 @@ export async function sendMessage(
     })
     await notifyMentioned(tx, row, viewer)
     const isPublic = conversation.kind === 'visitor' && !is_internal
-    if (isPublic && conversation.assignee_id === null) await takeByAnswer(tx, conversation, viewer)
+    if (isPublic && conversation.assignee_id === null) await assignToFirstAnswerer(tx, conversation, viewer)
     recordChange(tx, conversation, { messageId: row.id, isForVisitor: isPublic })
     return row.id
   })
-  return oneMessage(tenant, messageId, viewer)
+  return findMessage(tenant, messageId, viewer)
 }
 
 async function sentBefore(tx: TenantTx, id: number, uuid: string): Promise<MessageRow | undefined> {
@@ -65,7 +65,11 @@ async function sentBefore(tx: TenantTx, id: number, uuid: string): Promise<Messa
 }
 
 /** The first user to answer a visitor becomes the assignee. */
-async function takeByAnswer(tx: TenantTx, { id, seq }: ConversationRow, viewer: ChatViewer): Promise<void> {
+async function assignToFirstAnswerer(
+  tx: TenantTx,
+  { id, seq }: ConversationRow,
+  viewer: ChatViewer,
+): Promise<void> {
   await tx.update(conversations, id, { assignee_id: viewer.userId, assigned_at: sql`now()` })
   const event = await writeEvent(tx, { id, seq }, { name: 'assigned', by: viewer.name, to: viewer.name })
   recordChange(tx, { id }, { messageId: event.id })
@@ -96,7 +100,7 @@ async function requireReply(tx: TenantTx, conversationId: number, replyTo: numbe
   if (!message) throw fieldError('reply_to_id', texts.noSuchMessage)
 }
 
-async function oneMessage(tenant: TenantDb, id: number, viewer: ChatViewer): Promise<ChatMessage> {
+async function findMessage(tenant: TenantDb, id: number, viewer: ChatViewer): Promise<ChatMessage> {
   const where = sql`m.id = ${id}`
   const [message] = await findMessages(tenant, viewer, { where, order: sql`m.id`, limit: 1 })
   if (!message) throw new DomainError('not_found')
@@ -123,7 +127,7 @@ async function changeOwn(
     if (message?.author_id !== viewer.userId || message.kind !== 'text') throw new DomainError('not_found')
     await change(tx, conversation, message)
   })
-  return oneMessage(tenant, message_id, viewer)
+  return findMessage(tenant, message_id, viewer)
 }
 
 export function editMessage(
@@ -166,7 +170,7 @@ export async function resendMessage(
     })
     recordChange(tx, conversation, { messageId: message_id })
   })
-  return oneMessage(tenant, message_id, viewer)
+  return findMessage(tenant, message_id, viewer)
 }
 
 /** Changes the words of a message of a held conversation; the old ones are kept. */

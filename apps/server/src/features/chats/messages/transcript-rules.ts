@@ -27,7 +27,7 @@ const indented = (words: string) =>
  * forge another person's message.
  */
 export function transcriptText(talk: Told, messages: readonly ChatMessage[], asked: Asked): string {
-  const clock = clockIn(asked.timeZone)
+  const clock = createTimeFormatter(asked.timeZone)
   const said = messages.map((message, index) => {
     const day = clock.day(message.created_at)
     const before = messages[index - 1]
@@ -74,10 +74,10 @@ function wordsOf({ body, reply_to, files, deleted_at }: ChatMessage): string[] {
   return [quoted ?? '', body, ...files.map(({ name }) => t.file(inLine(name)))].filter(Boolean)
 }
 
-type Clock = ReturnType<typeof clockIn>
+type Clock = ReturnType<typeof createTimeFormatter>
 
 /** One formatter for the whole text: creating one costs far more than using it. */
-function clockIn(timeZone: string) {
+function createTimeFormatter(timeZone: string) {
   const days = new Intl.DateTimeFormat('ru-RU', { timeZone, dateStyle: 'long' })
   const times = new Intl.DateTimeFormat('ru-RU', { timeZone, timeStyle: 'short' })
   const instants = new Intl.DateTimeFormat('ru-RU', { timeZone, dateStyle: 'short', timeStyle: 'short' })

@@ -13,10 +13,10 @@ import {
 } from './channels-repo.ts'
 
 /** Syncs a bot's webhook with the settings of its channel. */
-export type TieBot = (tenant: TenantDb, channelId: number) => Promise<void>
+export type SyncBotWebhook = (tenant: TenantDb, channelId: number) => Promise<void>
 
 /** Routes of channels and canned replies. */
-export function chatSetupRoutes(serve: Serve, vault: Vault, tieBot: TieBot): void {
+export function chatSetupRoutes(serve: Serve, vault: Vault, tieBot: SyncBotWebhook): void {
   serve(api.chatChannels.list, ({ tenant }) => listChannels(tenant))
   serve(api.chatChannels.create, ({ tenant, body }) => createChannel(tenant, body.name))
   serve(api.chatChannels.show, ({ tenant, params }) => getChannel(tenant, params.id))

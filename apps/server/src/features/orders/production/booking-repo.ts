@@ -89,7 +89,7 @@ export function bookCutting(
 }
 
 /** Restores a roll to its state before the cutting; a remnant made by the cutting is removed. */
-async function takeBack(tx: TenantTx, order: OrderRow, effect: CutEffect): Promise<void> {
+async function revertEffect(tx: TenantTx, order: OrderRow, effect: CutEffect): Promise<void> {
   const { roll_id, length_before_mm, version_after } = effect
   const roll = await tx.lock(stockRolls, roll_id)
   if (roll?.version !== version_after) throw new DomainError('cut_used')
@@ -115,7 +115,7 @@ export function unbookCutting(tenant: TenantDb, id: number, viewer: OrderViewer)
     const cut = await findCut(tx, id)
     if (!cut || cut.booked_at === null) throw new DomainError('cut_not_booked')
     await lockStock(tx)
-    for (const effect of cut.effects) await takeBack(tx, order, effect)
+    for (const effect of cut.effects) await revertEffect(tx, order, effect)
     const row = (await tx.update(orderCuts, cut.id, {
       booked_at: null,
       booked_from: null,

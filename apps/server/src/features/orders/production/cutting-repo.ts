@@ -57,7 +57,7 @@ export function findCut(tenant: TenantDb, orderId: number): Promise<CutRow | und
 }
 
 /** Stores a plan, unless a concurrent request has stored one for the same inputs: both then return that one. */
-function keepPlan(
+function storePlan(
   tenant: TenantDb,
   order_id: number,
   inputs_hash: string,
@@ -124,7 +124,7 @@ async function currentCut(tenant: TenantDb, id: number, items: OrderItem[], by: 
   if (kept && kept.booked_at !== null) return kept
   const hash = inputsHash(items, by, stock)
   if (kept?.inputs_hash === hash) return kept
-  return keepPlan(tenant, id, hash, await planFilms(items, by, stock))
+  return storePlan(tenant, id, hash, await planFilms(items, by, stock))
 }
 
 /** Returns the cutting plan of an order. */

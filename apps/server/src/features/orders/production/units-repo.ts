@@ -19,7 +19,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { advance, backToShop } from '#features/orders/stage-repo.ts'
+import { advance, returnToProduction } from '#features/orders/stage-repo.ts'
 import { texts } from '#features/orders/texts.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
 
@@ -110,7 +110,7 @@ export function moveUnit(
     const units = await tx.find(productionUnits, eq(productionUnits.order_id, order.id))
     const isReady = units.every((unit) => hasReached(unit.stage as UnitStage, readyFrom))
     if (isReady && order.stage === 'in_production') await advance(tx, order, 'ready')
-    if (!isReady && order.stage === 'ready') await backToShop(tx, order)
+    if (!isReady && order.stage === 'ready') await returnToProduction(tx, order)
     const [unit] = await tx.rows((scoped) => found(scoped, sql`${u.id} = ${id}`))
     if (!unit) throw new DomainError('not_found')
     return present(unit, (await getProduction(tx)).films)

@@ -54,7 +54,7 @@ function visibleTo(scoped: ScopedTable, { scope, userId }: OrderViewer): SQL {
     select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${userId}))`
 }
 
-const goer = {
+const assignee = {
   id: u.id,
   name: u.name,
   working_hours: u.working_hours,
@@ -62,7 +62,7 @@ const goer = {
   absent_until: u.absent_until,
 }
 const assigneesOf = (scoped: ScopedTable) =>
-  list(goer, sql`${u.name}, ${u.id}`)`from ${scoped(u)} where ${u.id} = ${v.user_id} or exists (
+  list(assignee, sql`${u.name}, ${u.id}`)`from ${scoped(u)} where ${u.id} = ${v.user_id} or exists (
     select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${u.id})`
 
 /** Visits of a range of days in the company's time zone, with their conflicts. */

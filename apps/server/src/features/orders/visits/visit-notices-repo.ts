@@ -14,7 +14,7 @@ interface Change {
   after?: VisitRow | undefined
 }
 
-async function goersOf(tx: TenantTx, visit: VisitRow | undefined): Promise<number[]> {
+async function assigneesOf(tx: TenantTx, visit: VisitRow | undefined): Promise<number[]> {
   if (!visit) return []
   if (visit.crew_id === null) return visit.user_id === null ? [] : [visit.user_id]
   const members = await tx.find(crewMembers, eq(crewMembers.crew_id, visit.crew_id))
@@ -39,7 +39,7 @@ export async function notifyVisitors(
 ): Promise<void> {
   const visit = change.after ?? change.before
   if (!visit || visit.done_at !== null) return
-  const [were, are] = [await goersOf(tx, change.before), await goersOf(tx, change.after)]
+  const [were, are] = [await assigneesOf(tx, change.before), await assigneesOf(tx, change.after)]
   const time = new Date(visit.starts_at).toLocaleString('ru-RU', {
     timeZone: viewer.timeZone,
     day: 'numeric',
@@ -56,7 +56,7 @@ export async function notifyVisitors(
 }
 
 /** Notifies the assignees of an order's visits when it is cancelled, deleted or restored. */
-export async function tellGoersOfOrder(
+export async function notifyAssigneesOfOrder(
   tx: TenantTx,
   order: Row<typeof orders>,
   what: 'over' | 'back',
@@ -68,12 +68,12 @@ export async function tellGoersOfOrder(
 }
 
 /** Same for a stage change that cancels or reopens the order. */
-export async function tellGoersOfStage(
+export async function notifyAssigneesOfStage(
   tx: TenantTx,
   order: Row<typeof orders>,
   to: OrderStage,
   viewer: OrderViewer,
 ): Promise<void> {
-  if (to === 'cancelled') await tellGoersOfOrder(tx, order, 'over', viewer)
-  else if (order.stage === 'cancelled') await tellGoersOfOrder(tx, order, 'back', viewer)
+  if (to === 'cancelled') await notifyAssigneesOfOrder(tx, order, 'over', viewer)
+  else if (order.stage === 'cancelled') await notifyAssigneesOfOrder(tx, order, 'back', viewer)
 }

@@ -1,4 +1,4 @@
-import { formatNumber, type LeadFlow, type LeadRoad, type LeadsReport } from '@veranda/contract'
+import { formatNumber, type LeadFlow, type LeadSourceResult, type LeadsReport } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import { leadsPath } from '#entities/lead/leads-path.ts'
 import { percent, wholeRoubles } from '#entities/report/report-numbers.ts'
@@ -19,7 +19,7 @@ interface Props {
 export const shareOf = ({ created, converted }: LeadFlow) =>
   created > 0 ? percent((converted * 10_000) / created) : texts.nothing
 
-const roadCells = (road: LeadRoad): ReactNode[] => [
+const roadCells = (road: LeadSourceResult): ReactNode[] => [
   formatNumber(road.created),
   formatNumber(road.converted),
   shareOf(road),
@@ -41,7 +41,7 @@ export function SourcesTable({ report: { sources, totals } }: Pick<Props, 'repor
   )
 }
 
-const totalRow = (totals: LeadRoad) => ({
+const totalRow = (totals: LeadSourceResult) => ({
   key: '\u0000total',
   cells: [texts.total, ...roadCells(totals)],
   isTotal: true,

@@ -9,22 +9,22 @@ import { hasWork, type User } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { texts } from '#features/users/texts.ts'
 import { handOverProblem, useBlockUser, useHandOver, workQuery } from '#features/users/user-queries.ts'
-import { HeirField, mayGoToNobody } from './heir-field.tsx'
+import { mayGoToNobody, NewAssigneeField } from './new-assignee-field.tsx'
 
 const t = texts.block
 
 /** Blocks a user and asks who takes over their work. */
 export function BlockDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const titleId = useId()
-  const [heir, setHeir] = useState('')
+  const [newAssignee, setNewAssignee] = useState('')
   const { data: work } = useQuery(workQuery(user.id))
   const block = useBlockUser(user.id)
   const handOver = useHandOver(user.id)
 
   const confirm = async () => {
     // The work first: if it is refused, another assignee can still be chosen.
-    if (work && hasWork(work) && heir !== '')
-      await handOver.mutateAsync(heir === 'nobody' ? null : Number(heir))
+    if (work && hasWork(work) && newAssignee !== '')
+      await handOver.mutateAsync(newAssignee === 'nobody' ? null : Number(newAssignee))
     await block.mutateAsync()
     onClose()
   }
@@ -39,13 +39,13 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
       <DialogContent>
         <DialogContentText>{t.text(user.name)}</DialogContentText>
         {work && (
-          <HeirField
+          <NewAssigneeField
             userId={user.id}
             work={work}
-            value={heir}
+            value={newAssignee}
             problem={handOverProblem(handOver.error)}
             others={{ '': t.leave, ...mayGoToNobody(work) }}
-            onChange={setHeir}
+            onChange={setNewAssignee}
           />
         )}
       </DialogContent>

@@ -88,7 +88,7 @@ test('a role changed on both sides is shown by its name', async () => {
 
 test('open work that the new role cannot do is reassigned before the role is saved', async () => {
   const work = { leads: 1, clients: 0, orders: 0, visits: 0, tasks: 0, chats: 0 }
-  const heir = {
+  const newAssignee = {
     id: 8,
     name: 'Дарья Власова',
     role: 'manager',
@@ -101,7 +101,7 @@ test('open work that the new role cannot do is reassigned before the role is sav
     answers: {
       'PUT /api/users/9': json({ message: words, code: 'user_has_work' }, 409),
       'GET /api/users/9/work': json(work),
-      'GET /api/users/colleagues': json([heir]),
+      'GET /api/users/colleagues': json([newAssignee]),
       'POST /api/users/9/hand-over': json(work),
     },
   })

@@ -9,7 +9,7 @@ import { hasWork } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { texts } from '#features/users/texts.ts'
 import { handOverProblem, useHandOver, workQuery } from '#features/users/user-queries.ts'
-import { HeirField, mayGoToNobody } from './heir-field.tsx'
+import { mayGoToNobody, NewAssigneeField } from './new-assignee-field.tsx'
 
 interface Props {
   user: { id: number; name: string }
@@ -24,7 +24,7 @@ interface Props {
 /** Reassigns all open work of a user before an action that requires it. */
 export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClose }: Props) {
   const titleId = useId()
-  const [heir, setHeir] = useState('')
+  const [newAssignee, setNewAssignee] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { data: work } = useQuery(workQuery(user.id))
   const handOver = useHandOver(user.id)
@@ -33,7 +33,7 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
   const confirm = async () => {
     setBusy(true)
     try {
-      if (isOwed) await handOver.mutateAsync(heir === 'nobody' ? null : Number(heir))
+      if (isOwed) await handOver.mutateAsync(newAssignee === 'nobody' ? null : Number(newAssignee))
       await onDone()
       onClose()
     } finally {
@@ -51,13 +51,13 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
       <DialogContent>
         <DialogContentText>{text}</DialogContentText>
         {work && (
-          <HeirField
+          <NewAssigneeField
             userId={user.id}
             work={work}
-            value={heir}
+            value={newAssignee}
             problem={handOverProblem(handOver.error)}
             others={mayGoToNobody(work)}
-            onChange={setHeir}
+            onChange={setNewAssignee}
           />
         )}
       </DialogContent>
@@ -68,7 +68,7 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
           // A refusal is shown at the field.
           onClick={() => void confirm().catch(() => undefined)}
           loading={isBusy}
-          disabled={work === undefined || (isOwed && heir === '')}
+          disabled={work === undefined || (isOwed && newAssignee === '')}
         >
           {confirmLabel}
         </Button>

@@ -24,7 +24,7 @@ export const mayGoToNobody = (work: Work): Record<string, string> =>
   work.tasks === 0 ? { nobody: t.nobody } : {}
 
 /** The open work of a user, and its new assignee: only users whose role may do it are offered. */
-export function HeirField({ userId, work, value, problem, others, onChange }: Props) {
+export function NewAssigneeField({ userId, work, value, problem, others, onChange }: Props) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   if (!hasWork(work)) return <DialogContentText sx={{ mt: 1.5 }}>{t.noWork}</DialogContentText>
   const heirs = colleagues.filter(({ id, role }) => id !== userId && beyondRole(role, work).length === 0)
