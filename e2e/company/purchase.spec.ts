@@ -75,7 +75,7 @@ test('R-6 an expired module is ordered, confirmed by an operator, and returns to
   await expect(page.getByRole('heading', { level: 1, name: 'Формы' })).toBeVisible()
 
   await page.goto('/modules')
-  await expect(page.getByRole('list', { name: 'История покупок' }).getByText('Оплачен')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'История покупок' }).getByText('Оплачен')).toBeVisible()
 })
 
 test('a module activated while its purchase page is open offers to continue', async ({

@@ -142,7 +142,7 @@ test('an announcement is shown to staff until they hide it, and disappears when 
   await expect(dialog.getByText('Напишите текст объявления')).toBeVisible()
   await dialog.getByLabel('Текст').fill(text)
   await dialog.getByRole('button', { name: 'Объявить' }).click()
-  await expect(page.getByRole('list', { name: 'Объявления' })).toContainText(text)
+  await expect(page.getByRole('table', { name: 'Объявления' })).toContainText(text)
 
   await staffPage.goto('/dashboard')
   const strip = staffPage.getByRole('region', { name: 'Объявление' }).filter({ hasText: text })

@@ -1,17 +1,16 @@
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AdminAnnouncement, announcementSeverities, modules, pages } from '@veranda/contract'
 import { useState } from 'react'
 import { useDates } from '#lib/format/dates.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
+import { RecordList } from '#ui/lists/record-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { PagedList } from '#ui/records/paged-list.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
-import { Quiet, Row, Rows } from './health/rows.tsx'
 import { announcementsQuery, useEndAnnouncement } from './platform-queries.ts'
 import { texts } from './platform-texts.ts'
 
@@ -32,19 +31,14 @@ export function AnnouncementsPage() {
           </Button>
         }
       />
-      <PagedList query={query} texts={t}>
-        {(announcements) =>
-          announcements.length === 0 ? (
-            <EmptyState title={t.emptyTitle} text={t.emptyText} />
-          ) : (
-            <Rows label={t.list}>
-              {announcements.map((announcement) => (
-                <AnnouncementRow key={announcement.id} announcement={announcement} />
-              ))}
-            </Rows>
-          )
-        }
-      </PagedList>
+      <RecordList
+        name="admin-announcements"
+        label={t.list}
+        query={query}
+        texts={t}
+        columns={useAnnouncementColumns()}
+        empty={<EmptyState title={t.emptyTitle} text={t.emptyText} />}
+      />
       {isAdding && <AnnouncementDialog onClose={() => setAdding(false)} />}
     </>
   )
@@ -57,33 +51,72 @@ function stateOf({ starts_at, ends_at }: AdminAnnouncement, now: Date) {
 
 const stateColors = { current: 'success', planned: 'info', over: 'default' } as const
 
-function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) {
+function useAnnouncementColumns(): RecordColumn<AdminAnnouncement>[] {
   const dates = useDates()
+  const { columns } = t
+  return [
+    { id: 'text', label: columns.text, isFixed: true, cell: ({ text }) => text },
+    {
+      id: 'severity',
+      label: columns.severity,
+      width: 128,
+      cell: ({ severity }) => announcementSeverities[severity],
+    },
+    {
+      id: 'audience',
+      label: columns.audience,
+      width: 168,
+      cell: ({ module }) => (module ? t.only(modules[module].name) : t.everybody),
+    },
+    {
+      id: 'span',
+      label: columns.span,
+      width: 312,
+      cell: ({ starts_at, ends_at }) => t.span(dates.dateTime(starts_at), ends_at && dates.dateTime(ends_at)),
+    },
+    {
+      id: 'author',
+      label: columns.author,
+      width: 160,
+      isForWide: true,
+      cell: ({ created_by }) => created_by,
+    },
+    {
+      id: 'state',
+      label: columns.state,
+      width: 148,
+      cell: (announcement) => <State announcement={announcement} />,
+    },
+    {
+      id: 'actions',
+      label: columns.actions,
+      width: 116,
+      align: 'right',
+      isFixed: true,
+      isAction: true,
+      cell: (announcement) => <EndButton announcement={announcement} />,
+    },
+  ]
+}
+
+function State({ announcement }: { announcement: AdminAnnouncement }) {
+  const state = stateOf(announcement, new Date())
+  return <StatusChip label={t.states[state]} color={stateColors[state]} />
+}
+
+function EndButton({ announcement }: { announcement: AdminAnnouncement }) {
   const [isAsked, setAsked] = useState(false)
   const end = useEndAnnouncement()
   const close = () => setAsked(false)
-  const state = stateOf(announcement, new Date())
-  const { text, severity, module, starts_at, ends_at } = announcement
-  const audience = module ? t.only(modules[module].name) : t.everybody
+  const { id, text } = announcement
   return (
-    <Row columns="minmax(0, 1fr) auto auto">
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}>{text}</Box>
-        <Quiet>
-          {announcementSeverities[severity]}, {audience} ·{' '}
-          {t.span(dates.dateTime(starts_at), ends_at && dates.dateTime(ends_at))} · {announcement.created_by}
-        </Quiet>
-      </Box>
-      <Box>
-        <StatusChip label={t.states[state]} color={stateColors[state]} />
-      </Box>
+    <>
       <Button
         size="small"
         color="secondary"
-        disabled={state === 'over'}
+        disabled={stateOf(announcement, new Date()) === 'over'}
         onClick={() => setAsked(true)}
         aria-label={`${t.end}: ${text}`}
-        sx={{ justifySelf: 'start' }}
       >
         {t.end}
       </Button>
@@ -94,8 +127,8 @@ function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) 
         confirmLabel={t.end}
         isPending={end.isPending}
         onClose={close}
-        onConfirm={() => end.mutate(announcement.id, { onSettled: close })}
+        onConfirm={() => end.mutate(id, { onSettled: close })}
       />
-    </Row>
+    </>
   )
 }

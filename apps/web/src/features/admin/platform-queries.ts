@@ -18,8 +18,13 @@ import { texts } from './platform-texts.ts'
 const key = areaKeys.admin
 const minute = 60_000
 
-export const lettersQuery = pagedQuery<KeptLetter>([...key, 'letters'], ({ cursor, signal }) =>
-  call(api.adminMail.letters, { query: { cursor }, signal }),
+/** A stored e-mail is known by its file name. */
+export const lettersQuery = pagedQuery<KeptLetter & { id: string }>(
+  [...key, 'letters'],
+  async ({ cursor, signal }) => {
+    const page = await call(api.adminMail.letters, { query: { cursor }, signal })
+    return { ...page, data: page.data.map((letter) => ({ ...letter, id: letter.name })) }
+  },
 )
 
 export const letterQuery = (name: string) =>

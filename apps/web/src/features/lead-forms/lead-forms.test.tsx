@@ -112,6 +112,32 @@ test("the server's error is shown at its field", async () => {
   expect(slug.getAttribute('aria-invalid')).toBe('true')
 })
 
+test("a colleague's save meanwhile is merged; a field changed on both sides lets one choose", async () => {
+  const user = userEvent.setup()
+  const newer = { ...form, title: 'Заголовок коллеги', submit_text: 'Отправить заявку', version: 3 }
+  const { network } = renderSignedIn('/leads/forms/8/edit', {
+    answers: {
+      ...libraryAnswer,
+      'GET /api/lead-forms/8': json(form),
+      'PUT /api/lead-forms/8': json({ message: 'Изменилась', code: 'stale_version', current: newer }, 409),
+    },
+  })
+  const title = await screen.findByRole('textbox', { name: 'Заголовок' })
+  await user.clear(title)
+  await user.type(title, 'Мой заголовок')
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Коллега тем временем сохранил: Заголовок коллеги')).toBeTruthy()
+  expect(title).toHaveProperty('value', 'Мой заголовок')
+  network.answer({ 'PUT /api/lead-forms/8': json({ ...newer, title: 'Мой заголовок', version: 4 }) })
+  await user.click(screen.getByRole('button', { name: 'Сохранить моё' }))
+  await waitFor(() => expect(network.to('PUT', '/api/lead-forms/8')).toHaveLength(2))
+  expect(network.to('PUT', '/api/lead-forms/8')[1]?.body).toMatchObject({
+    title: 'Мой заголовок',
+    submit_text: 'Отправить заявку',
+    version: 3,
+  })
+})
+
 test('leaving unsaved changes asks first', async () => {
   const user = userEvent.setup()
   renderSignedIn('/leads/forms/8/edit', {

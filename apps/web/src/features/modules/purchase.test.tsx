@@ -86,7 +86,7 @@ test.each<[string, Partial<Purchase>, string]>([
       }),
     },
   })
-  const history = within(await screen.findByRole('list', { name: 'История покупок' }))
+  const history = within(await screen.findByRole('table', { name: 'История покупок' }))
   expect(history.getByRole('link', { name: '№ 15/2026' })).toBeTruthy()
   expect(history.getByText(status)).toBeTruthy()
   expect(screen.getByText(/^1\sзаказ$/)).toBeTruthy()

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { OrderListItem } from '@veranda/contract'
 import { pathTo } from '#lib/routes/paths.ts'
-import { RestoreButton } from '#ui/records/restore-button.tsx'
+import { RestoreButton } from '#ui/lists/restore-button.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { useRestoreOrder } from './order-queries.ts'
 import { texts } from './texts.ts'

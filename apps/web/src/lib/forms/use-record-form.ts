@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -21,6 +21,8 @@ interface Versioned {
 /** An existing record, which a colleague may save while it is being edited. */
 interface Edited<Values extends FieldValues, Saved extends Versioned> {
   version: number
+  /** The record as the page knows it now: a newer version is merged into the open form. */
+  current?: Saved
   schema: z.ZodType<Saved>
   valuesOf: (saved: Saved) => Values
   /** The colleague's values as text, for fields that hold codes. */
@@ -39,6 +41,8 @@ interface Options<Values extends FieldValues, Body, Saved extends Versioned, Ans
   /** The contract's schema. Without it fields validate themselves. */
   schema?: z.ZodType<Body, Values>
   record?: Edited<Values, Saved> | null | undefined
+  /** Whether a save without changes is sent too, because it does something else. */
+  sendsUnchanged?: boolean
   send: (sent: Sent<Values, Body>) => Promise<Answer>
   /** Called with the response, or with `null` if nothing was changed and sent. */
   onSaved: (answer: Answer | null) => void
@@ -75,6 +79,7 @@ export function useRecordForm<
   values,
   schema,
   record,
+  sendsUnchanged = false,
   send,
   onSaved,
   texts,
@@ -96,18 +101,26 @@ export function useRecordForm<
     setVersion(saved.version)
     form.reset(valuesOf(saved))
   }
+  const merge = (saved: Saved, { valuesOf, words }: Edited<Values, Saved>) => {
+    setVersion(saved.version)
+    return mergeNewerRecord(form, valuesOf(saved), words?.(saved))
+  }
+  const onCurrent = useEffectEvent((current: Saved | undefined) => {
+    if (!record || !current || current.version <= (version ?? 0)) return
+    if (merge(current, record)) setNewer(current)
+  })
+  useEffect(() => onCurrent(record?.current), [record?.current])
   const onRefused = (error: unknown) => {
     const saved = record ? newerRecord(error, record.schema) : null
     if (!record || !saved)
       return setProblem(problemOf?.(error) ?? applyServerErrors(form, renamed(error, fieldOf), texts))
-    setVersion(saved.version)
+    merge(saved, record)
     setNewer(saved)
-    mergeNewerRecord(form, record.valuesOf(saved), record.words?.(saved))
   }
   const onSubmit = form.handleSubmit(async (body) => {
     setProblem(null)
     const changes = changedFields(form, form.getValues())
-    if (record && Object.keys(changes).length === 0) return onSaved(null)
+    if (record && !sendsUnchanged && Object.keys(changes).length === 0) return onSaved(null)
     try {
       const answer = await send({ body, changes, version })
       if (record) goOnFrom(answer, record)

@@ -8,10 +8,12 @@ interface Props {
   problem: ReactNode
   /** Set after a version conflict: discards one's own values for the colleague's. */
   takeTheirs?: (() => void) | undefined
+  /** Details below the message. */
+  children?: ReactNode
 }
 
 /** Why a form was not saved; scrolled into view, because a form may be longer than the screen. */
-export function FormProblem({ problem, takeTheirs }: Props) {
+export function FormProblem({ problem, takeTheirs, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isConflict = takeTheirs !== undefined
   const isShown = Boolean(problem) || isConflict
@@ -26,6 +28,7 @@ export function FormProblem({ problem, takeTheirs }: Props) {
       action={isConflict && <Button onClick={takeTheirs}>{t.takeTheirs}</Button>}
     >
       {problem || t.conflict}
+      {children}
     </Alert>
   )
 }

@@ -1,8 +1,4 @@
 export const texts = {
-  more: 'Показать ещё',
-  columns: 'Столбцы',
-  restore: 'Восстановить',
-  overCap: (words: string) => `более ${words}`,
   required: 'обязательное поле',
   choose: 'Не выбрано',
   yes: 'Да',
@@ -10,17 +6,4 @@ export const texts = {
   noValue: 'Не указано',
   copied: 'Ссылка скопирована',
   copyFailed: 'Не удалось скопировать. Выделите ссылку и скопируйте её вручную.',
-  drag: {
-    handle: (label: string) => `Перетащить «${label}»`,
-    up: (label: string) => `Выше: «${label}»`,
-    down: (label: string) => `Ниже: «${label}»`,
-    role: 'перемещаемый элемент',
-    instructions:
-      'Чтобы взять элемент, нажмите пробел. Двигайте его стрелками вверх и вниз, пробелом поставьте на место, клавишей Esc верните обратно.',
-    taken: (label: string, place: number, count: number) => `«${label}» взято. Место ${place} из ${count}.`,
-    over: (label: string, place: number, count: number) => `«${label}» теперь на месте ${place} из ${count}.`,
-    dropped: (label: string, place: number, count: number) =>
-      `«${label}» поставлено на место ${place} из ${count}.`,
-    cancelled: (label: string) => `Перемещение отменено: «${label}» на прежнем месте.`,
-  },
 }

@@ -5,7 +5,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   type AdminCompany,
   type CompanyModule,
-  counted,
   formatNumber,
   limits,
   type ModuleCode,
@@ -14,15 +13,16 @@ import {
   pages,
 } from '@veranda/contract'
 import { companiesQuery } from '#features/admin/admin-queries.ts'
-import { Quiet, Row, Rows } from '#features/admin/health/rows.tsx'
 import { texts } from '#features/admin/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { ListSearch } from '#ui/lists/list-search.tsx'
+import { nameStyle } from '#ui/lists/name-style.ts'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
+import { RecordList } from '#ui/lists/record-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { ListSearch } from '#ui/records/list-search.tsx'
-import { PagedList } from '#ui/records/paged-list.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 
@@ -39,51 +39,68 @@ export function CompaniesPage() {
       <Box sx={{ mb: 2 }}>
         <ListSearch q={q} texts={t} />
       </Box>
-      <PagedList query={query} texts={t}>
-        {(companies) =>
-          companies.length === 0 ? (
-            <EmptyState title={q ? t.nothingTitle : t.emptyTitle} text={q ? t.nothingText : t.emptyText} />
-          ) : (
-            <Rows label={t.list}>
-              {companies.map((company) => (
-                <CompanyRow key={company.id} company={company} />
-              ))}
-            </Rows>
-          )
+      <RecordList
+        name="admin-companies"
+        label={t.list}
+        query={query}
+        texts={t}
+        columns={useCompanyColumns()}
+        empty={
+          <EmptyState title={q ? t.nothingTitle : t.emptyTitle} text={q ? t.nothingText : t.emptyText} />
         }
-      </PagedList>
+      />
     </>
   )
 }
 
-function CompanyRow({ company }: { company: AdminCompany }) {
+function useCompanyColumns(): RecordColumn<AdminCompany>[] {
   const dates = useDates()
+  const { columns } = t
+  return [
+    { id: 'name', label: columns.name, isFixed: true, cell: (company) => <CompanyName company={company} /> },
+    {
+      id: 'modules',
+      label: columns.modules,
+      width: 300,
+      cell: ({ modules: owned }) => <ModuleChips modules={owned} />,
+    },
+    {
+      id: 'users',
+      label: columns.users,
+      width: 120,
+      align: 'right',
+      cell: ({ users }) => formatNumber(users),
+    },
+    {
+      id: 'leads',
+      label: columns.leads,
+      width: 110,
+      align: 'right',
+      cell: ({ leads }) => cappedCount(leads),
+    },
+    { id: 'since', label: columns.since, width: 116, cell: ({ created_at }) => dates.date(created_at) },
+    {
+      id: 'seen',
+      label: columns.seen,
+      width: 168,
+      cell: ({ last_seen_at }) => (last_seen_at ? dates.dateTime(last_seen_at) : texts.never),
+    },
+  ]
+}
+
+function CompanyName({ company: { id, name, closed_at } }: { company: AdminCompany }) {
   return (
-    <Row columns="minmax(0, 5fr) minmax(0, 3fr) minmax(0, 5fr)">
-      <Box sx={{ minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <RouterLink to={pathTo('admin.company', { id: company.id })} sx={{ fontWeight: 600 }}>
-            {company.name}
-          </RouterLink>
-          {company.closed_at && <StatusChip label={t.closed} color="default" />}
-        </Stack>
-        <Quiet>{t.since(dates.date(company.created_at))}</Quiet>
-      </Box>
-      <Box>
-        <Box>
-          {counted(company.users, t.users)}, {cappedCount(company.leads)}
-        </Box>
-        <Quiet>{t.seen(company.last_seen_at ? dates.dateTime(company.last_seen_at) : texts.never)}</Quiet>
-      </Box>
-      <ModuleChips modules={company.modules} />
-    </Row>
+    <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
+      <RouterLink to={pathTo('admin.company', { id })} sx={nameStyle}>
+        {name}
+      </RouterLink>
+      {closed_at && <StatusChip label={t.closed} color="default" />}
+    </Stack>
   )
 }
 
 function cappedCount(leads: number): string {
-  return leads > limits.countCap
-    ? texts.overCap(`${formatNumber(limits.countCap)} ${t.leads[2]}`)
-    : counted(leads, t.leads)
+  return leads > limits.countCap ? texts.overCap(formatNumber(limits.countCap)) : formatNumber(leads)
 }
 
 /** Modules of a company with their ends. */

@@ -1,20 +1,23 @@
+import SignOutIcon from '@mui/icons-material/Logout'
+import PasswordIcon from '@mui/icons-material/Password'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type AdminUser, counted, pages, roles, userStates } from '@veranda/contract'
+import { type AdminUser, pages, roles, userStates } from '@veranda/contract'
 import { useState } from 'react'
 import { adminUsersQuery, useEndSessions, useSendReset } from '#features/admin/admin-queries.ts'
-import { Quiet, Row, Rows } from '#features/admin/health/rows.tsx'
 import { texts } from '#features/admin/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ListSearch } from '#ui/lists/list-search.tsx'
+import { nameStyle } from '#ui/lists/name-style.ts'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
+import { RecordList } from '#ui/lists/record-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { ListSearch } from '#ui/records/list-search.tsx'
-import { PagedList } from '#ui/records/paged-list.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 
@@ -31,50 +34,65 @@ export function AdminUsersPage() {
       <Box sx={{ mb: 2 }}>
         <ListSearch q={q} texts={t} />
       </Box>
-      <PagedList query={query} texts={t}>
-        {(users) =>
-          users.length === 0 ? (
-            <EmptyState title={t.emptyTitle} text={t.emptyText} />
-          ) : (
-            <Rows label={t.list}>
-              {users.map((user) => (
-                <UserRow key={user.id} user={user} />
-              ))}
-            </Rows>
-          )
-        }
-      </PagedList>
+      <RecordList
+        name="admin-users"
+        label={t.list}
+        query={query}
+        texts={t}
+        columns={useUserColumns()}
+        empty={<EmptyState title={t.emptyTitle} text={t.emptyText} />}
+      />
     </>
   )
 }
 
-function UserRow({ user }: { user: AdminUser }) {
+function useUserColumns(): RecordColumn<AdminUser>[] {
   const dates = useDates()
-  const { company, state } = user
+  const { columns } = t
+  return [
+    { id: 'name', label: columns.name, isFixed: true, cell: (user) => <UserName user={user} /> },
+    { id: 'email', label: columns.email, cell: ({ email }) => email },
+    { id: 'company', label: columns.company, cell: ({ company }) => <CompanyLink company={company} /> },
+    { id: 'role', label: columns.role, width: 168, cell: ({ role }) => roles[role] },
+    {
+      id: 'seen',
+      label: columns.seen,
+      width: 152,
+      cell: ({ last_seen_at }) => (last_seen_at ? dates.dateTime(last_seen_at) : texts.never),
+    },
+    {
+      id: 'sessions',
+      label: columns.sessions,
+      width: 88,
+      align: 'right',
+      cell: ({ sessions }) => sessions || '',
+    },
+    {
+      id: 'actions',
+      label: columns.actions,
+      width: 104,
+      align: 'right',
+      isFixed: true,
+      isAction: true,
+      cell: (user) => <Actions user={user} />,
+    },
+  ]
+}
+
+function UserName({ user: { name, state } }: { user: AdminUser }) {
   return (
-    <Row columns="minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr) auto">
-      <Box sx={{ minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Box sx={{ fontWeight: 600 }}>{user.name}</Box>
-          {state !== 'active' && <StatusChip {...userStates[state]} />}
-        </Stack>
-        <Quiet>{user.email}</Quiet>
+    <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
+      <Box component="span" sx={nameStyle}>
+        {name}
       </Box>
-      <Box sx={{ minWidth: 0 }}>
-        {company.is_platform ? (
-          t.platform
-        ) : (
-          <RouterLink to={pathTo('admin.company', { id: company.id })}>{company.name}</RouterLink>
-        )}
-        <Quiet>{roles[user.role]}</Quiet>
-      </Box>
-      <Quiet>
-        {t.seen(user.last_seen_at ? dates.dateTime(user.last_seen_at) : texts.never)}
-        {user.sessions > 0 && <Box>{counted(user.sessions, t.sessions)}</Box>}
-      </Quiet>
-      <Actions user={user} />
-    </Row>
+      {state !== 'active' && <StatusChip {...userStates[state]} />}
+    </Stack>
   )
+}
+
+function CompanyLink({ company: { id, name, is_platform } }: Pick<AdminUser, 'company'>) {
+  if (is_platform) return t.platform
+  return <RouterLink to={pathTo('admin.company', { id })}>{name}</RouterLink>
 }
 
 function Actions({ user }: { user: AdminUser }) {
@@ -82,21 +100,15 @@ function Actions({ user }: { user: AdminUser }) {
   const end = useEndSessions()
   const reset = useSendReset()
   const close = () => setAsked(null)
+  const actions: Action[] = [
+    ...(user.state === 'active'
+      ? [{ label: t.reset, icon: PasswordIcon, onClick: () => setAsked('reset') }]
+      : []),
+    ...(user.sessions > 0 ? [{ label: t.end, icon: SignOutIcon, onClick: () => setAsked('end') }] : []),
+  ]
   return (
-    <Stack
-      role="group"
-      aria-label={t.actions(user.name)}
-      sx={{
-        flexDirection: { xs: 'column', xl: 'row' },
-        alignItems: { xs: 'flex-start', md: 'stretch', xl: 'center' },
-      }}
-    >
-      <Button size="small" disabled={user.state !== 'active'} onClick={() => setAsked('reset')}>
-        {t.reset}
-      </Button>
-      <Button size="small" color="secondary" disabled={user.sessions === 0} onClick={() => setAsked('end')}>
-        {t.end}
-      </Button>
+    <>
+      <ActionMenu label={t.actions(user.name)} actions={actions} />
       <ConfirmDialog
         open={asked === 'end'}
         title={t.endTitle}
@@ -116,6 +128,6 @@ function Actions({ user }: { user: AdminUser }) {
         onClose={close}
         onConfirm={() => reset.mutate(user.id, { onSettled: close })}
       />
-    </Stack>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { operatorActs } from '@veranda/contract'
 import { actsQuery } from '#features/admin/admin-queries.ts'
 import { texts } from '#features/admin/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
-import { PagedList } from '#ui/records/paged-list.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
 import { Quiet, Row, Rows } from './rows.tsx'
 
 const t = texts.acts

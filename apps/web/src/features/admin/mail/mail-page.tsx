@@ -5,7 +5,6 @@ import Tabs from '@mui/material/Tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { jobStates, type KeptLetter, pages, type QueuedLetter } from '@veranda/contract'
 import { useState } from 'react'
-import { Quiet, Row, Rows } from '#features/admin/health/rows.tsx'
 import {
   lettersQuery,
   mailQueueQuery,
@@ -15,9 +14,10 @@ import {
 import { texts } from '#features/admin/platform-texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
+import { RecordList } from '#ui/lists/record-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { PagedList } from '#ui/records/paged-list.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { TemplateList } from './template-list.tsx'
@@ -71,99 +71,118 @@ function Content({ tab }: { tab: (typeof tabs)[number] }) {
 
 function Letters() {
   const query = useInfiniteQuery(lettersQuery)
+  const dates = useDates()
+  const columns: RecordColumn<KeptLetter & { id: string }>[] = [
+    { id: 'subject', label: t.columns.subject, isFixed: true, cell: ({ subject }) => subject },
+    { id: 'to', label: t.columns.to, cell: ({ to }) => to },
+    {
+      id: 'created',
+      label: t.columns.created,
+      width: 152,
+      cell: ({ created_at }) => dates.dateTime(created_at),
+    },
+    {
+      id: 'actions',
+      label: t.columns.actions,
+      width: 284,
+      align: 'right',
+      isFixed: true,
+      isAction: true,
+      cell: (letter) => <LetterActions letter={letter} />,
+    },
+  ]
   return (
-    <PagedList query={query} texts={t}>
-      {(letters) =>
-        letters.length === 0 ? (
-          <EmptyState title={t.lettersTitle} text={t.lettersText} />
-        ) : (
-          <Rows label={t.letters}>
-            {letters.map((letter) => (
-              <LetterRow key={letter.name} letter={letter} />
-            ))}
-          </Rows>
-        )
-      }
-    </PagedList>
+    <RecordList
+      name="admin-letters"
+      label={t.letters}
+      query={query}
+      texts={t}
+      columns={columns}
+      empty={<EmptyState title={t.lettersTitle} text={t.lettersText} />}
+    />
   )
 }
 
-function LetterRow({ letter }: { letter: KeptLetter }) {
-  const dates = useDates()
+function LetterActions({ letter }: { letter: KeptLetter }) {
   const [isOpen, setOpen] = useState(false)
   const resend = useResendLetter()
   return (
-    <Row columns="minmax(0, 1fr) auto auto">
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}>{letter.subject}</Box>
-        <Quiet>{t.to(letter.to)}</Quiet>
-      </Box>
-      <Quiet>{dates.dateTime(letter.created_at)}</Quiet>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button size="small" onClick={() => setOpen(true)} aria-label={`${t.open}: ${letter.subject}`}>
-          {t.open}
-        </Button>
-        <Button
-          size="small"
-          color="secondary"
-          loading={resend.isPending}
-          onClick={() => resend.mutate(letter.name)}
-          aria-label={`${t.resend}: ${letter.subject}`}
-        >
-          {t.resend}
-        </Button>
-      </Box>
+    <>
+      <Button size="small" onClick={() => setOpen(true)} aria-label={`${t.open}: ${letter.subject}`}>
+        {t.open}
+      </Button>
+      <Button
+        size="small"
+        color="secondary"
+        loading={resend.isPending}
+        onClick={() => resend.mutate(letter.name)}
+        aria-label={`${t.resend}: ${letter.subject}`}
+      >
+        {t.resend}
+      </Button>
       {isOpen && <LetterDialog letter={letter} onClose={() => setOpen(false)} />}
-    </Row>
+    </>
   )
 }
 
 function Queue() {
   const query = useInfiniteQuery(mailQueueQuery)
+  const dates = useDates()
+  const columns: RecordColumn<QueuedLetter>[] = [
+    { id: 'subject', label: t.columns.subject, isFixed: true, cell: ({ subject }) => subject },
+    { id: 'to', label: t.columns.to, width: 208, cell: ({ to }) => to },
+    {
+      id: 'state',
+      label: t.columns.state,
+      width: 124,
+      cell: ({ state }) => <StatusChip {...jobStates[state]} />,
+    },
+    { id: 'error', label: t.columns.error, cell: ({ last_error }) => last_error },
+    {
+      id: 'created',
+      label: t.columns.created,
+      width: 152,
+      cell: ({ created_at }) => dates.dateTime(created_at),
+    },
+    {
+      id: 'attempts',
+      label: t.columns.attempts,
+      width: 96,
+      cell: ({ attempts, max_attempts }) => t.attempts(attempts, max_attempts),
+    },
+    {
+      id: 'actions',
+      label: t.columns.actions,
+      width: 164,
+      align: 'right',
+      isFixed: true,
+      isAction: true,
+      cell: (letter) => <ResendButton letter={letter} />,
+    },
+  ]
   return (
-    <PagedList query={query} texts={t}>
-      {(letters) =>
-        letters.length === 0 ? (
-          <EmptyState title={t.queueTitle} text={t.queueText} />
-        ) : (
-          <Rows label={t.queue}>
-            {letters.map((letter) => (
-              <QueuedRow key={letter.id} letter={letter} />
-            ))}
-          </Rows>
-        )
-      }
-    </PagedList>
+    <RecordList
+      name="admin-mail-queue"
+      label={t.queue}
+      query={query}
+      texts={t}
+      columns={columns}
+      empty={<EmptyState title={t.queueTitle} text={t.queueText} />}
+    />
   )
 }
 
-function QueuedRow({ letter }: { letter: QueuedLetter }) {
-  const dates = useDates()
+function ResendButton({ letter: { id, subject, state } }: { letter: QueuedLetter }) {
   const retry = useRetryJob()
   return (
-    <Row columns="minmax(0, 1fr) auto auto">
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Box sx={{ fontWeight: 600 }}>{letter.subject}</Box>
-          <StatusChip {...jobStates[letter.state]} />
-        </Box>
-        <Quiet>{t.to(letter.to)}</Quiet>
-        {letter.last_error && <Box sx={{ color: 'error.main', mt: 0.5 }}>{letter.last_error}</Box>}
-      </Box>
-      <Quiet>
-        {dates.dateTime(letter.created_at)}
-        <Box>{texts.attempts(letter.attempts, letter.max_attempts)}</Box>
-      </Quiet>
-      <Button
-        size="small"
-        disabled={letter.state === 'running'}
-        loading={retry.isPending}
-        onClick={() => retry.mutate(letter.id)}
-        aria-label={`${t.resend}: ${letter.subject}`}
-        sx={{ justifySelf: 'start' }}
-      >
-        {t.resend}
-      </Button>
-    </Row>
+    <Button
+      size="small"
+      disabled={state === 'running'}
+      loading={retry.isPending}
+      onClick={() => retry.mutate(id)}
+      aria-label={`${t.resend}: ${subject}`}
+    >
+      {t.resend}
+    </Button>
   )
 }

@@ -11,9 +11,9 @@ import {
   purchaseStatuses,
 } from '@veranda/contract'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { PagedList } from '#ui/lists/paged-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ListSkeleton } from '#ui/page/states.tsx'
-import { PagedList } from '#ui/records/paged-list.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { PurchaseCard } from './purchases-card.tsx'
 import { adminPurchasesQuery, sellerQuery } from './purchases-queries.ts'

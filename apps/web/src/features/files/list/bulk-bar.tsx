@@ -11,8 +11,8 @@ import { MoveDialog } from '#features/files/move-dialog.tsx'
 import { texts } from '#features/files/texts.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import type { Selection } from '#ui/lists/use-selection.ts'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
-import type { Selection } from '#ui/records/use-selection.ts'
 
 const t = texts.bulk
 

@@ -7,9 +7,9 @@ import { FilePlace } from '#features/files/file-place.tsx'
 import { texts } from '#features/files/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { fileSize } from '#lib/format/file-size.ts'
-import type { RecordColumn } from '#ui/records/record-column.ts'
-import { RecordTable } from '#ui/records/record-table.tsx'
-import type { Selection } from '#ui/records/use-selection.ts'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
+import { RecordTable } from '#ui/lists/record-table.tsx'
+import type { Selection } from '#ui/lists/use-selection.ts'
 import { FileActions } from './file-actions.tsx'
 
 const t = texts.list

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { type FileKind, fileKinds, fileSorts } from '@veranda/contract'
 import { useFilesState } from '#features/files/files-state.ts'
 import { texts } from '#features/files/texts.ts'
-import { ListSearch } from '#ui/records/list-search.tsx'
+import { ListSearch } from '#ui/lists/list-search.tsx'
 
 const t = texts.list
 

@@ -1,14 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type LeadForm, leadForm } from '@veranda/contract'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
 import { useSaveForm } from '#features/lead-forms/form-queries.ts'
 import { formStatus } from '#features/lead-forms/form-status.tsx'
 import { texts } from '#features/lead-forms/texts.ts'
-import { applyServerErrors } from '#lib/forms/forms.ts'
+import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { toast } from '#lib/notices/toasts.ts'
-import { newerRecord } from '#lib/query/newer-record.ts'
 import { blankForm, bodyOf, type FormInput, type FormValues, formSchema, valuesOf } from './form-values.ts'
 
 function successText(before: LeadForm | null, after: LeadForm): string {
@@ -20,56 +17,37 @@ function successText(before: LeadForm | null, after: LeadForm): string {
 /** State of the pages that create and edit a form. */
 export function useFormEditor(form: LeadForm | null, onSaved: (form: LeadForm) => void) {
   const [saved, setSaved] = useState(form)
-  const [newer, setNewer] = useState<LeadForm | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const [key] = useIdempotencyKey()
   const mutation = useSaveForm(form?.id ?? null, key)
-  const state = useForm<FormInput, unknown, FormValues>({
-    resolver: zodResolver(formSchema),
-    defaultValues: form ? valuesOf(form) : blankForm,
-    mode: 'onTouched',
+  /** Whether the save that is under way publishes. */
+  const isActive = useRef(false)
+  const editor = useRecordForm<FormInput, FormValues, LeadForm, LeadForm>({
+    values: form ? valuesOf(form) : blankForm,
+    schema: formSchema,
+    // Publishing and pausing change nothing in the fields.
+    sendsUnchanged: true,
+    record: form && { version: form.version, schema: leadForm, valuesOf },
+    send: ({ body, version }) =>
+      mutation.mutateAsync({ ...bodyOf(body), is_active: isActive.current, version }),
+    onSaved: (answer) => {
+      if (!answer) return
+      toast.success(successText(saved, answer))
+      setSaved(answer)
+      onSaved(answer)
+    },
+    texts: texts.saved,
   })
-
-  const takeOver = (current: LeadForm) => {
-    setSaved(current)
-    setNewer(null)
-    setProblem(null)
-    state.reset(valuesOf(current))
+  const { form: state } = editor
+  const save = (willBeActive: boolean) => {
+    if (willBeActive && !state.getValues('fields')?.length) {
+      state.setError('fields', { type: 'required', message: texts.editor.fieldsRequired })
+      return
+    }
+    isActive.current = willBeActive
+    void editor.onSubmit()
   }
-  const send = (isActive: boolean, version = saved?.version) =>
-    state.handleSubmit((values) => {
-      setProblem(null)
-      if (isActive && values.fields.length === 0) {
-        state.setError('fields', { type: 'required', message: texts.editor.fieldsRequired })
-        return
-      }
-      mutation.mutate(
-        { ...bodyOf(values), is_active: isActive, version },
-        {
-          onSuccess: (answer) => {
-            toast.success(successText(saved, answer))
-            takeOver(answer)
-            onSaved(answer)
-          },
-          onError: (error) => {
-            const current = newerRecord(error, leadForm)
-            setNewer(current)
-            if (!current) setProblem(applyServerErrors(state, error, texts.saved))
-          },
-        },
-      )
-    })()
-
-  return {
-    state,
-    saved,
-    newer,
-    problem: problem ?? state.formState.errors.fields?.message ?? null,
-    isPending: mutation.isPending,
-    save: (isActive: boolean) => void send(isActive),
-    takeTheirs: () => newer && takeOver(newer),
-    overwrite: () => void send(saved?.is_active ?? false, newer?.version),
-  }
+  const problem = editor.problem ?? state.formState.errors.fields?.message ?? null
+  return { ...editor, state, saved, problem, save }
 }
 
 export type FormEditorState = ReturnType<typeof useFormEditor>

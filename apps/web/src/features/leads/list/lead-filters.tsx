@@ -6,8 +6,8 @@ import { useDates } from '#lib/format/dates.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
-import { ListSearch } from '#ui/records/list-search.tsx'
-import { ChipGroup, ChipLine, ListToolbar } from '#ui/records/list-toolbar.tsx'
+import { ListSearch } from '#ui/lists/list-search.tsx'
+import { ChipGroup, ChipLine, ListToolbar } from '#ui/lists/list-toolbar.tsx'
 import { hasDays, type LeadFilter, toggledStatus } from './lead-filter.ts'
 
 const t = texts.list

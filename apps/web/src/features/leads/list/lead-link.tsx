@@ -4,8 +4,8 @@ import { useRestoreLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { nameStyle } from '#ui/records/name-style.ts'
-import { RestoreButton } from '#ui/records/restore-button.tsx'
+import { nameStyle } from '#ui/lists/name-style.ts'
+import { RestoreButton } from '#ui/lists/restore-button.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 
 const t = texts.list

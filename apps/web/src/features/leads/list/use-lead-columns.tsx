@@ -5,8 +5,8 @@ import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
+import { type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
-import { type RecordColumn, trashColumn } from '#ui/records/record-column.ts'
 import { LeadLink, RestoreLead } from './lead-link.tsx'
 
 const t = texts.list.columns

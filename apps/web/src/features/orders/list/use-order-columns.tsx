@@ -8,7 +8,7 @@ import { texts } from '#features/orders/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { type RecordColumn, trashColumn } from '#ui/records/record-column.ts'
+import { type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 
 const t = texts.list
 

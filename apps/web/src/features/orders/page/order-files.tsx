@@ -20,9 +20,9 @@ import { useDrop } from '#entities/file/use-drop.ts'
 import { useFreshFiles } from '#entities/file/use-fresh-files.ts'
 import { call } from '#lib/http/call.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { ListFooter } from '#ui/lists/list-footer.tsx'
 import { SectionCard } from '#ui/page/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
-import { ListFooter } from '#ui/records/list-footer.tsx'
 import { orderFilesTexts as t } from './order-files-texts.ts'
 
 type Group = OrderFileStage | null

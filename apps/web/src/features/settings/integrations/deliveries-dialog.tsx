@@ -13,7 +13,7 @@ import {
 import { texts } from '#features/settings/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { ReadingDialog } from '#ui/dialogs/reading-dialog.tsx'
-import { PagedList } from '#ui/records/paged-list.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
 import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
 import { deliveriesQuery, useRetryDelivery } from './integration-queries.ts'
 

@@ -2,7 +2,7 @@ import { roles, type User } from '@veranda/contract'
 import { distributionText, UserName, UserStatusChip } from '#features/users/edit/user-facts.tsx'
 import { texts } from '#features/users/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
-import type { RecordColumn } from '#ui/records/record-column.ts'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
 
 const t = texts.list
 

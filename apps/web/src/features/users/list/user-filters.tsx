@@ -5,8 +5,8 @@ import { texts } from '#features/users/texts.ts'
 import type { UserFilter } from '#features/users/user-queries.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
-import { ListSearch } from '#ui/records/list-search.tsx'
-import { ChipGroup, ChipLine, ListToolbar } from '#ui/records/list-toolbar.tsx'
+import { ListSearch } from '#ui/lists/list-search.tsx'
+import { ChipGroup, ChipLine, ListToolbar } from '#ui/lists/list-toolbar.tsx'
 
 const t = texts.list
 

@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { Key } from 'react'
 import { useAppearance } from '#lib/browser/appearance.ts'
 import { usePageTop } from '#lib/browser/use-page-top.ts'
 import { frame } from '#ui/theme.ts'
@@ -18,7 +19,7 @@ import type { Selection } from './use-selection.ts'
 const rowHeights = { comfortable: 40, compact: 32 } as const
 const rowHeightByFinger = 48
 
-interface Props<T> {
+interface Props<T extends { id: Key }> {
   label: string
   records: readonly T[]
   columns: readonly RecordColumn<T>[]
@@ -49,13 +50,7 @@ const tableStyle = (rowHeight: number): SxProps<Theme> => ({
 })
 
 /** Records as one-line rows. Virtualised: only rows near the viewport are rendered. */
-export function RecordTable<T extends { id: number }>({
-  label,
-  records,
-  columns,
-  onOpen,
-  selection,
-}: Props<T>) {
+export function RecordTable<T extends { id: Key }>({ label, records, columns, onOpen, selection }: Props<T>) {
   const rowHeight = rowHeights[useAppearance().density]
   const { ref: body, top: scrollMargin } = usePageTop<HTMLTableSectionElement>()
   const virtualizer = useWindowVirtualizer({
@@ -149,7 +144,7 @@ function Spacer({ height, width }: { height: number; width: number }) {
   )
 }
 
-export function SelectBox<T extends { id: number }>({
+export function SelectBox<T extends { id: Key }>({
   record,
   selection,
 }: {

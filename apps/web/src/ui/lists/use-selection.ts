@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Key, useState } from 'react'
 
 export interface SelectionRules<T> {
   mayChoose: (record: T) => boolean
@@ -7,21 +7,21 @@ export interface SelectionRules<T> {
   texts: { all: string; one: (record: T) => string }
 }
 
-export interface Selection<T> extends Pick<SelectionRules<T>, 'mayChoose' | 'texts'> {
-  ids: number[]
+export interface Selection<T extends { id: Key }> extends Pick<SelectionRules<T>, 'mayChoose' | 'texts'> {
+  ids: T['id'][]
   isAll: boolean
-  has: (id: number) => boolean
-  toggle: (id: number) => void
+  has: (id: T['id']) => boolean
+  toggle: (id: T['id']) => void
   toggleAll: () => void
   clear: () => void
 }
 
 /** Records selected for a bulk action. Hidden records are deselected; `undefined` where nothing can be selected. */
-export function useSelection<T extends { id: number }>(
+export function useSelection<T extends { id: Key }>(
   records: readonly T[],
   { mayChoose, max, texts }: SelectionRules<T>,
 ): Selection<T> | undefined {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<T['id']>>(new Set())
   const changeable = records.filter(mayChoose).map(({ id }) => id)
   if (changeable.length === 0) return undefined
   const ids = changeable.filter((id) => chosen.has(id))

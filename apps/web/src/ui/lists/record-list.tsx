@@ -1,8 +1,9 @@
 import Card from '@mui/material/Card'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import type { Key, ReactNode } from 'react'
 import { CardList } from './card-list.tsx'
+import { ColumnCard } from './column-card.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
 import { type RecordColumn, useColumnChoice } from './record-column.ts'
@@ -15,8 +16,8 @@ interface Props<T> extends Omit<PagedListProps<T>, 'children' | 'end'> {
   name: string
   label: string
   columns: readonly RecordColumn<T>[]
-  /** Content of a card, where a table does not fit. */
-  card: (record: T) => ReactNode
+  /** Content of a card, where a table does not fit; by default drawn from the columns. */
+  card?: (record: T) => ReactNode
   onOpen?: ((record: T) => void) | undefined
   /** Shown when the list is empty. */
   empty: ReactNode
@@ -25,7 +26,7 @@ interface Props<T> extends Omit<PagedListProps<T>, 'children' | 'end'> {
 }
 
 /** A record list read page by page: a table if it fits beside the menu, else cards. */
-export function RecordList<T extends { id: number }>(props: Props<T>) {
+export function RecordList<T extends { id: Key }>(props: Props<T>) {
   const { name, label, columns, card, onOpen, empty, after, ...paged } = props
   const { breakpoints } = useTheme()
   const isTable = useTableRoom()
@@ -48,7 +49,7 @@ export function RecordList<T extends { id: number }>(props: Props<T>) {
                     sx={{ p: 1.5, ...(onOpen && { cursor: 'pointer' }) }}
                     {...(onOpen && { onClick: onRowClick(() => onOpen(record)) })}
                   >
-                    {card(record)}
+                    {card ? card(record) : <ColumnCard record={record} columns={columns} />}
                   </Card>
                 ))}
               </CardList>

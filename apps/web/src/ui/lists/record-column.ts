@@ -16,6 +16,8 @@ export interface RecordColumn<T> {
   isForWide?: boolean
   /** Always shown and not offered as a choice. */
   isFixed?: boolean
+  /** Buttons: the last line of a card, without a label. */
+  isAction?: boolean
 }
 
 /** The last column of a trash list, with the restore button. */
@@ -25,6 +27,7 @@ export const trashColumn = <T>(label: string, cell: (record: T) => ReactNode): R
   width: 132,
   align: 'right',
   isFixed: true,
+  isAction: true,
   cell,
 })
 
