@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const codeByPath = new Map<string, string>()
 
-/** What a source does: a comment neither meets a requirement nor breaks a rule. */
+/** A source without its comments, which neither meet a requirement nor break a rule. */
 function readCode(path: string): string {
   const known = codeByPath.get(path) ?? withoutComments(path, read(path))
   codeByPath.set(path, known)
@@ -29,22 +29,22 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/test\//.test(path)
 const code = [...filesIn('packages'), ...filesIn('apps')].filter((path) => /\.tsx?$/.test(path))
 const sources = code.filter((path) => !isTest(path) && !path.includes('/bench/'))
 
-describe('the texts of the specification', () => {
+describe('texts of the specification', () => {
   const everything = sources.map(readCode).join('\n')
   const rows = [...read('docs/requirements.md').matchAll(/^\| (R-\d+) \|.*\|(.*)\|$/gm)]
   const texts = rows.flatMap(([, id, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => [id, text] as const),
   )
 
-  test('are many', () => {
+  test('the requirements contain more than 80 texts', () => {
     expect(texts.length).toBeGreaterThan(80)
   })
 
-  test.each(texts)('%s stands in the sources to the letter: %s', (_id, text) => {
+  test.each(texts)('%s: the text is in the sources verbatim: %s', (_id, text) => {
     expect(everything.includes(text)).toBe(true)
   })
 
-  test('ids that tests cite exist', () => {
+  test('every requirement id that a test cites exists', () => {
     const known = new Set(rows.map(([, id]) => id))
     const cited = [...filesIn('e2e'), ...code]
       .filter(isTest)
@@ -56,14 +56,14 @@ describe('the texts of the specification', () => {
 describe('Russian text', () => {
   const home = /(^packages\/contract\/)|(\/texts\.ts$)|(-texts\.ts$)|(\/texts\/)/
 
-  test('lives in texts.ts files and the contract', () => {
+  test('no source outside texts.ts files and the contract contains Russian text', () => {
     const strays = sources.filter((path) => !home.test(path) && /[а-яё]/i.test(readCode(path)))
     expect(strays).toEqual([])
   })
 })
 
 describe('imports', () => {
-  test('are ./ inside a folder and #area/ across, never ../', () => {
+  test('no source imports by ../ (./ inside a folder, #area/ across)', () => {
     const strays = code.filter(
       (path) =>
         /(from|import\()\s*'\.\.\//.test(readCode(path)) && !path.startsWith('packages/pusher-server/'),
@@ -71,7 +71,7 @@ describe('imports', () => {
     expect(strays).toEqual([])
   })
 
-  test('no feature writes raw tables into a hand-written query', () => {
+  test('hand-written queries of features name tables only by scoped()', () => {
     const repos = sources.filter((path) => path.startsWith('apps/server/src/features/'))
     const raw = repos.filter((path) =>
       /(?<!distinct |epoch )\b(from|join|update)\s+\$\{(?!scoped\()/.test(readCode(path)),
@@ -79,7 +79,7 @@ describe('imports', () => {
     expect(raw).toEqual([])
   })
 
-  test('a table of an outer join stands under an alias whose columns may be null', () => {
+  test('a table of a left join has an outerAlias, whose columns are nullable', () => {
     const strays = sources.filter((path) => {
       const text = readCode(path)
       const joined = [...text.matchAll(/left join \$\{scoped\((\w+)\)/g)].map(([, name]) => name)
@@ -88,13 +88,13 @@ describe('imports', () => {
     expect(strays).toEqual([])
   })
 
-  test('no statement claims the type of its rows', () => {
+  test('no query asserts the type of its rows by a type argument', () => {
     const claim = /(\.(rows|rowsOf|first|firstOf|atCommit)|\brun)<(?!T>|never>)/
     const server = sources.filter((path) => path.startsWith('apps/server/') && !/\/db\/sql\//.test(path))
     expect(server.filter((path) => claim.test(readCode(path)))).toEqual([])
   })
 
-  test('only the helpers of typed statements say the type of an SQL text', () => {
+  test('only db/sql declares the type of an SQL text', () => {
     const home = /^apps\/server\/src\/db\/sql\//
     const ofDrizzle = /import (?!type)[^;]*?\bsql\b[^;]*? from 'drizzle-orm'/
     const strays = sources.filter(
@@ -106,13 +106,13 @@ describe('imports', () => {
     expect(strays).toEqual([])
   })
 
-  test('only the platform’s statements name a table with the rows of all companies', () => {
+  test('only platform statements use platformAlias, which reads the rows of all companies', () => {
     const allowed = /^apps\/server\/(src\/(db|sign-in)\/|test\/)/
     const server = sources.filter((path) => path.startsWith('apps/server/') && !allowed.test(path))
     expect(server.filter((path) => readCode(path).includes('platformAlias'))).toEqual([])
   })
 
-  test('only the features that have no company yet reach the platform’s functions', () => {
+  test('only listed features import the platform functions, which have no company', () => {
     const allowed =
       /features\/(account|account-closure|auth|admin|broadcasting|company-export|public-forms|public-chat|messengers|purchases)\/|src\/(demo|sign-in)\/|features\/push\/push-routes\.ts|features\/(notifications\/operators|assignment\/assignment|tasks\/reminders|chats\/chat-upkeep|company\/send-mail|webhooks\/deliver|push\/deliver)-repo\.ts|features\/documents\/shared-document-routes\.ts|\/db\/|\/http\/(serve|error-log)\.ts|jobs\/sampler\.ts|realtime\/session-watch\.ts|src\/(product|background|database|app|installation)\.ts/
     const strays = sources.filter(
@@ -125,17 +125,17 @@ describe('imports', () => {
   })
 })
 
-describe('letters', () => {
+describe('e-mails', () => {
   const server = sources.filter((path) => path.startsWith('apps/server/src/'))
 
-  test('are composed in letters.ts files alone', () => {
+  test('only letters.ts files compose e-mails', () => {
     const strays = server.filter(
       (path) => /\bcomposeLetter\(/.test(readCode(path)) && !/\/(letters|text\/letter)\.ts$/.test(path),
     )
     expect(strays).toEqual([])
   })
 
-  test('each stands among the examples that operators look at', () => {
+  test('every e-mail has an example in sample-letters.ts', () => {
     const files = server.filter((path) => path.endsWith('/letters.ts'))
     const letters = files.flatMap((path) =>
       [...readCode(path).matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name),
@@ -146,7 +146,7 @@ describe('letters', () => {
   })
 })
 
-test('the browser takes a form’s shape from the group that declares it: its `api` has addresses alone', () => {
+test('the web app imports schemas from endpoint groups, not from api, which is reduced to addresses in the build', () => {
   const strays = code.filter(
     (path) =>
       path.startsWith('apps/web/src/') &&
@@ -156,7 +156,7 @@ test('the browser takes a form’s shape from the group that declares it: its `a
   expect(strays).toEqual([])
 })
 
-test('no folder has over 22 source files', () => {
+test('no folder has more than 22 source files', () => {
   const folders = new Map<string, number>()
   const all = [...code, ...filesIn('tools'), ...filesIn('e2e'), ...filesIn('bench')]
   for (const path of all.filter((one) => /\.(ts|tsx|mjs)$/.test(one) && !/\.(test|spec)\.tsx?$/.test(one))) {
@@ -166,7 +166,7 @@ test('no folder has over 22 source files', () => {
   expect([...folders].filter(([, count]) => count > 22)).toEqual([])
 })
 
-test('no file of code is over 300 lines', () => {
+test('no source file has more than 300 lines', () => {
   const all = [...code, ...filesIn('tools'), ...filesIn('e2e'), ...filesIn('bench')].filter((path) =>
     /(?<!\.gen)\.(ts|tsx|mjs)$/.test(path),
   )
@@ -176,7 +176,7 @@ test('no file of code is over 300 lines', () => {
   expect(long).toEqual([])
 })
 
-test('paths that the documents cite exist', () => {
+test('every path cited in the docs exists', () => {
   const documents = ['README.md', 'README.ru.md', 'CONTRIBUTING.md', ...filesIn('docs')].filter((path) =>
     path.endsWith('.md'),
   )
@@ -199,7 +199,7 @@ function exists(path: string): boolean {
   }
 }
 
-test('no dependency is below the floor that its advisories set', () => {
+test('no dependency is below the version that its security advisories require', () => {
   const floors: Record<string, string> = {
     fastify: '5.12.5',
     '@fastify/static': '10.1.1',

@@ -102,7 +102,7 @@ test.each(operators)('%s is limited to operators', async (name, area, endpoint) 
   expect((await call(operator, name, endpoint, record)).statusCode).toBe(usual)
 })
 
-test("another company's field in a new order is not found, and nothing moves", async () => {
+test("reordering fields with another company's field responds with 404", async () => {
   const [owner, stranger] = [await world.company(), await world.company()]
   const { id } = (await records.leadFields?.(owner)) ?? { id: 0 }
   expect((await stranger.call('PUT', '/api/lead-fields/order', { ids: [id] })).statusCode).toBe(404)
@@ -119,13 +119,13 @@ test("another company's field in a form is refused", async () => {
   expect(answer.json()).toMatchObject({ errors: { fields: ['Такого поля нет в библиотеке'] } })
 })
 
-test("another company's form cannot be named by a manual lead", async () => {
+test("a manual lead with another company's form is refused", async () => {
   const [owner, stranger] = [await world.company(), await world.company()]
   const form = (await records.leadForms?.(owner)) ?? { id: 0 }
   expect((await stranger.call('POST', '/api/leads', { lead_form_id: form.id })).statusCode).toBe(404)
 })
 
-test("lists contain the company's own records only", async () => {
+test("lists contain only the company's own records", async () => {
   const [owner, stranger] = [await world.company(), await world.company()]
   await records.leads?.(owner)
   await records.clients?.(owner)
@@ -174,7 +174,7 @@ describe('channels', () => {
     expect((await join(stranger, channel)).statusCode).toBe(403)
   })
 
-  test("the company's channel needs the module", async () => {
+  test("the company's channel is refused without the module", async () => {
     const owner = await world.company()
     await endModules(owner)
     expect((await join(owner, `private-company.${owner.companyId}`)).statusCode).toBe(403)
