@@ -290,9 +290,9 @@ async function limitRates(app: FastifyInstance): Promise<void> {
     timeWindow: windowSeconds * 1000,
     keyGenerator: (request) => networkOf(addressOf(request)),
     // The app's static files and health checks are not limited. The matched route decides, because one route can be
-    // reached by many spellings of its URL (`/%61pi/…`, `http://host/api/…`).
-    allowList: (request) =>
-      !/^\/(api|broadcasting|f|landing|legal)(\/|$)/.test(request.routeOptions.url ?? ''),
+    // reached by many spellings of its URL (`/%61pi/…`, `http://host/api/…`). A limit of a route's own always holds.
+    allowList: ({ routeOptions: { url = '', config } }) =>
+      !('rateLimit' in config) && !/^\/(api|broadcasting|d|f|landing|legal)(\/|$)/.test(url),
     errorResponseBuilder: (_request, context) =>
       new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   })

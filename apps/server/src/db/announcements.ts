@@ -5,7 +5,7 @@ import type { BroadcastJob } from './jobs.ts'
 
 /**
  * An event that may be lost when the process dies: it only says that there is something new to fetch, and browsers also fetch
- * after reconnecting and once a minute. An event that must arrive is sent as a job.
+ * after reconnecting, and the bell, counters and chats once a minute. An event that must arrive is sent as a job.
  */
 export type Announcement = BroadcastJob['payload']
 export type Announce = (announcement: Announcement) => void

@@ -1,4 +1,4 @@
-import { api, type Endpoint } from '@veranda/contract'
+import { api, type Endpoint, rateLimits } from '@veranda/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueueLetter } from '#db/platform/queue.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
@@ -158,5 +158,14 @@ describe('the rest', () => {
       code: 'too_many_requests',
       message: 'Слишком много запросов. Пожалуйста, подождите немного перед следующим запросом.',
     })
+  })
+
+  test.each(['viewed', 'code', 'accept'])("a client's page limits requests to %s by address", async (act) => {
+    const limited = await createWorld({ isRateLimited: true })
+    const post = () => limited.app.inject({ method: 'POST', url: `/d/${'A'.repeat(22)}/${act}` })
+    const { max } = rateLimits.public_form
+    for (let count = 0; count < max; count += 1) expect((await post()).statusCode).toBe(404)
+    expect((await post()).statusCode).toBe(429)
+    await limited.close()
   })
 })

@@ -63,6 +63,10 @@ const frame = (nonce: string, title: string, body: Html) => renderedPage({ nonce
 export const missingDocument = (nonce: string) =>
   frame(nonce, t.missingTitle, html`<h1>${t.missingTitle}</h1><p>${t.missingText}</p>`)
 
+/** The page of a refused or failed request; what the client did can be tried again from the document's page. */
+export const failedPage = (nonce: string, text: string) =>
+  frame(nonce, t.failedTitle, html`<h1>${t.failedTitle}</h1><p>${text}</p>`)
+
 /** Keeps a number such as «№ 2026-0035-1» on one line. */
 function headingOf({ heading }: Pick<DocumentData, 'heading'>): Html {
   const parts = heading.split(/(№ \S+)/)

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import { documentData, limits, rateLimits } from '@veranda/contract'
+import { documentData, errorTable, limits, rateLimits } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSharedDocument } from '#db/platform/shared-documents.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
@@ -16,6 +16,7 @@ import {
   type CodeAddress,
   canAccept,
   clientPage,
+  failedPage,
   missingDocument,
   recordViewScript,
 } from './client-page.ts'
@@ -112,10 +113,13 @@ export async function sharedDocumentRoutes(
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: limits.publicBodyBytes })
   app.setErrorHandler((error, request, reply) => {
-    const { code } = refusalOf(error)
+    const { code, details } = refusalOf(error)
     if (code === 'internal_error') request.log.error({ err: error }, 'client page failed')
+    const { status, text } = errorTable[code]
     const nonce = newNonce()
-    return headers(reply.status(code === 'not_found' ? 404 : 500), nonce).send(missingDocument(nonce))
+    if (details.retry_after !== undefined) reply.header('retry-after', details.retry_after)
+    const page = code === 'not_found' ? missingDocument(nonce) : failedPage(nonce, text)
+    return headers(reply.status(status), nonce).send(page)
   })
   const { max, windowSeconds } = rateLimits.public_form
   const config = { rateLimit: { max, timeWindow: windowSeconds * 1000 } }

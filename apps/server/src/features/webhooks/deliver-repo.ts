@@ -8,7 +8,7 @@ import type { Vault } from '#vault.ts'
 import { secretPurpose, signatureOf } from './signature-rules.ts'
 import { texts } from './texts.ts'
 
-/** With the queue's growing delays the last attempt comes about nine hours after the first. */
+/** With the queue's growing delays (e^n seconds) the last attempt comes about three and a half hours after the first. */
 export const attemptsMax = 10
 
 interface Tools {
