@@ -63,5 +63,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 45_000,
+    isolate: false,
+    execArgv: ['--max-semi-space-size=64'],
   },
 })

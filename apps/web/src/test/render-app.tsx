@@ -24,7 +24,7 @@ export const owner: CurrentUser = {
 
 export const noNotifications = { data: [], unread_count: 0 }
 
-const noRecords = { data: [], total: 0, total_is_exact: true, next_cursor: null }
+export const noRecords = { data: [], total: 0, total_is_exact: true, next_cursor: null }
 
 /** Responses that every signed-in screen needs. */
 export const signedInAnswers = (user: CurrentUser = owner) => ({

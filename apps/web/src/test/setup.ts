@@ -1,6 +1,6 @@
 import '#zod-setup.ts'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { snackbars } from '#lib/notices/snackbars.ts'
 import { toasts } from '#lib/notices/toasts.ts'
 import { undoOffers } from '#lib/notices/undo.ts'
@@ -44,3 +44,6 @@ export function takeLoggedErrors(): unknown[][] {
   errors = []
   return taken
 }
+
+// A part whose import was still under way when the file ended would fail for every later file.
+afterAll(() => vi.dynamicImportSettled())

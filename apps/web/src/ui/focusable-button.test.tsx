@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { ThemeProvider } from '@mui/material/styles'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { render } from '#test/render.tsx'
 import { createAppTheme } from './theme.ts'
 
 const theme = createAppTheme({ theme: 'light', density: 'comfortable' })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Notification } from '@veranda/contract'
 import { expect, test, vi } from 'vitest'
 import { lead } from '#test/lead.ts'
-import { noNotifications, renderSignedIn } from '#test/render-app.tsx'
+import { noNotifications, noRecords, renderSignedIn } from '#test/render-app.tsx'
 import { json, noContent } from '#test/stub-fetch.ts'
 import { leadIdOf, severityOf, withoutNotification } from './notification-rules.ts'
 
@@ -53,6 +53,8 @@ test("a click on a lead's notification marks it as read and opens the lead", asy
       'GET /api/notifications': list([item({ lead_id: null, data: { lead_id: 12 } })]),
       'PUT /api/notifications/1/read': json(item({ read_at: '2026-11-20T11:00:00Z' })),
       'GET /api/leads/12?with=values.field,form,user': json({ ...lead, id: 12 }),
+      'GET /api/tasks?state=open&lead_id=12&limit=50': json(noRecords),
+      'GET /api/files?lead_id=12&limit=50': json(noRecords),
     },
   })
   await userEvent.click(await panel.findByText('Анна Ким'))

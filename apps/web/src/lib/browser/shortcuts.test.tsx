@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { render } from '#test/render.tsx'
 import { chordOf, type Shortcuts, useDeclaredShortcuts, useShortcuts } from './shortcuts.ts'
 
 const pressed = { code: '', key: '', ctrlKey: false, metaKey: false, altKey: false }

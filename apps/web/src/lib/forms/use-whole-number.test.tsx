@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { parseWholeNumber } from '#lib/format/number-text.ts'
+import { render } from '#test/render.tsx'
 import { useWholeNumber } from './use-whole-number.ts'
 
 test.each([

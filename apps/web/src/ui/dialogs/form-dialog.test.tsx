@@ -5,10 +5,11 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { storeToken } from '#lib/http/token.ts'
+import { render } from '#test/render.tsx'
 import { texts } from '#ui/texts.ts'
 import { FormDialog } from './form-dialog.tsx'
 

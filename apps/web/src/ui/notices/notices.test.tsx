@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showSnackbar } from '#lib/notices/snackbars.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
+import { render } from '#test/render.tsx'
 import { Notices } from './notices.tsx'
 
 beforeEach(() => {

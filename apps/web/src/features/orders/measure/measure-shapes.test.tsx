@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { render } from '#test/render.tsx'
 import { ShapePictures } from './measure-shapes.tsx'
 
 test('Tab stops once at the shapes, and arrow keys move between them without choosing', async () => {
