@@ -18,7 +18,7 @@ import { authenticate, authorize, type Caller } from '#sign-in/caller.ts'
 import type { Vault } from '#vault.ts'
 import { type Answer, findIdempotentAnswer, type KeyedCall, runOnce } from './idempotency.ts'
 import { addressOf } from './network.ts'
-import { responseSchema } from './response-schema.ts'
+import { responseSerializer } from './response-serializer.ts'
 import { parseOrThrow } from './validation.ts'
 
 /** Untrusted client data from the request, truncated. */
@@ -113,11 +113,15 @@ export function createServe(app: FastifyInstance, options: ServeOptions): Serve 
   const arrivals = new WeakMap<FastifyRequest, Arrival>()
   return (endpoint, handler) => {
     const stepped = steppedOf(handler)
-    const status = endpoint.status ?? (endpoint.output || endpoint.file ? 200 : 204)
+    const { output } = endpoint
+    const status = endpoint.status ?? (output || endpoint.file ? 200 : 204)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: endpoint.output && { response: { [status]: responseSchema(endpoint.output) } },
+      ...(output && {
+        schema: { response: { [status]: output } },
+        serializerCompiler: () => responseSerializer(output),
+      }),
       config: endpoint.rateLimit && { rateLimit: rateLimitOf(endpoint) },
       // A HEAD would read the whole file to determine its length.
       ...(endpoint.gives && { exposeHeadRoute: false }),
