@@ -2,28 +2,29 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const shells = new Set(['sh', 'bash', 'dash', 'zsh', 'ash', 'busybox', 'cmd.exe'])
-const betweenLooksMs = 500
+const pollMs = 500
 
 /**
- * npm passes no signal on when it is ended by force, and its shell may live on. Calls back once when npm, or
- * the shell between npm and us, is gone. Does nothing for a script that was not started by npm: anyone who
- * wrote `node … &` may leave.
- * @param {() => void} onGone
+ * A killed npm forwards no signal, and its shell may survive. Calls back once when npm, or the shell between npm
+ * and this process, has exited. Does nothing for a script that was not started by npm, because `node … &` may
+ * outlive its shell.
+ * @param {() => void} onExit
  */
-export function watchNpm(onGone) {
+export function watchNpm(onExit) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = process.ppid
-  const above = shells.has(lookUp(parent)?.name ?? '') ? lookUp(parent)?.parent : undefined
+  const grandparent = shells.has(readProcess(parent)?.name ?? '') ? readProcess(parent)?.parent : undefined
   const timer = setInterval(() => {
-    if (process.ppid === parent && (above === undefined || lookUp(parent)?.parent === above)) return
+    if (process.ppid === parent && (grandparent === undefined || readProcess(parent)?.parent === grandparent))
+      return
     clearInterval(timer)
-    onGone()
-  }, betweenLooksMs)
+    onExit()
+  }, pollMs)
   timer.unref()
 }
 
 /** @param {number} pid @returns {{ name: string, parent: number } | undefined} */
-function lookUp(pid) {
+function readProcess(pid) {
   try {
     if (process.platform === 'linux') {
       const [, name = '', parent] =

@@ -1,31 +1,37 @@
 import type { Page } from '@playwright/test'
 import { orderTabs, type PageName } from '@veranda/contract'
-import type { Scene } from './scene.ts'
+import type { DemoRecords } from './demo-records.ts'
 
-export interface Sight {
+export interface PageCase {
   name: string
-  path: string | ((scene: Scene) => string)
-  /** The company's owner, where nothing else is said. */
-  as?: 'guest' | 'operator'
-  /** What is done on the page before it is taken. */
+  path: string | ((records: DemoRecords) => string)
+  /** The company's owner by default. */
+  viewer?: 'guest' | 'operator'
+  /** Actions on the page before the screenshot. */
   prepare?: (page: Page) => Promise<void>
 }
 
-const press = (name: string | RegExp) => async (page: Page) => {
+const clickButton = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
 
-const pressed = (name: string | RegExp, shown: string | RegExp) => async (page: Page) => {
-  await press(name)(page)
-  await page.getByRole('dialog', { name: shown }).waitFor()
+const openDialog = (button: string | RegExp, dialog: string | RegExp) => async (page: Page) => {
+  await clickButton(button)(page)
+  await page.getByRole('dialog', { name: dialog }).waitFor()
 }
 
-/** Every section of a page by the names that its addresses have. */
-const sections = (name: string, path: string | ((scene: Scene) => string), codes: readonly string[]) =>
-  codes.map((code): Sight => {
+/** One case for each section of a page, by the section's code in the address. */
+const sectionCases = (
+  name: string,
+  path: string | ((records: DemoRecords) => string),
+  codes: readonly string[],
+) =>
+  codes.map((code): PageCase => {
     const address = (base: string) => `${base}${base.includes('?') ? '&' : '?'}section=${code}`
-    const whole = typeof path === 'string' ? address(path) : (scene: Scene) => address(path(scene))
-    return { name: `${name}-${code}`, path: whole }
+    return {
+      name: `${name}-${code}`,
+      path: typeof path === 'string' ? address(path) : (records: DemoRecords) => address(path(records)),
+    }
   })
 
 export const settingsSections = [
@@ -38,7 +44,7 @@ export const channelSections = [
 ]
 export const reportSections = ['orders', 'leads', 'chat']
 
-const forGuests: Sight[] = [
+const guestPages: PageCase[] = [
   { name: 'landing', path: '/landing' },
   { name: 'legal-privacy', path: '/legal/privacy' },
   { name: 'legal-terms', path: '/legal/terms' },
@@ -53,12 +59,12 @@ const forGuests: Sight[] = [
   { name: 'shared-document-missing', path: '/d/no-such' },
 ]
 
-const work: Sight[] = [
+const workPages: PageCase[] = [
   { name: 'dashboard', path: '/dashboard' },
   {
     name: 'bell',
     path: '/dashboard',
-    prepare: pressed(/^Уведомления/, 'Уведомления'),
+    prepare: openDialog(/^Уведомления/, 'Уведомления'),
   },
   { name: 'orders', path: '/orders' },
   ...Object.keys(orderTabs)
@@ -74,7 +80,7 @@ const work: Sight[] = [
   { name: 'stock', path: '/orders?view=stock' },
   { name: 'stock-gone', path: '/orders?view=stock&part=gone' },
   { name: 'stock-materials', path: '/orders?view=stock&part=materials' },
-  { name: 'new-order', path: '/orders', prepare: pressed('Новый заказ', /заказ/i) },
+  { name: 'new-order', path: '/orders', prepare: openDialog('Новый заказ', /заказ/i) },
   { name: 'order', path: ({ order }) => `/order/${order}` },
   { name: 'order-shop', path: ({ shopOrder }) => `/order/${shopOrder}` },
   { name: 'measure', path: ({ order }) => `/order/${order}?mode=measure` },
@@ -82,7 +88,7 @@ const work: Sight[] = [
     name: 'measure-opening',
     path: ({ order }) => `/order/${order}?mode=measure`,
     prepare: async (page) => {
-      await press(/^Открыть: /)(page)
+      await clickButton(/^Открыть: /)(page)
       await page.getByLabel('Ширина').waitFor()
     },
   },
@@ -117,20 +123,20 @@ const work: Sight[] = [
   { name: 'clients-nothing-found', path: '/clients?q=такого-нет' },
   { name: 'client', path: ({ client }) => `/clients/${client}` },
   { name: 'chats', path: '/chats' },
-  { name: 'chat-talk', path: ({ talk }) => `/chats?c=${talk}` },
+  { name: 'chat-talk', path: ({ conversation }) => `/chats?c=${conversation}` },
   { name: 'chat-group', path: ({ group }) => `/chats?queue=team&c=${group}` },
   { name: 'tasks', path: '/tasks' },
   { name: 'tasks-done', path: '/tasks?state=done' },
   { name: 'files', path: '/files' },
   { name: 'files-folder', path: ({ folder }) => `/files?folder=${folder}` },
   { name: 'files-trash', path: '/files?trash=true' },
-  ...sections('reports', '/reports', reportSections),
+  ...sectionCases('reports', '/reports', reportSections),
 ]
 
-const office: Sight[] = [
+const officePages: PageCase[] = [
   { name: 'chat-settings', path: '/chat/settings' },
-  ...sections('channel', ({ channel }) => `/chat/settings?channel=${channel}`, channelSections),
-  ...sections('settings', '/settings', settingsSections),
+  ...sectionCases('channel', ({ channel }) => `/chat/settings?channel=${channel}`, channelSections),
+  ...sectionCases('settings', '/settings', settingsSections),
   { name: 'price-list', path: ({ prices }) => `/settings?section=prices&list=${prices}` },
   { name: 'modules', path: '/modules' },
   { name: 'modules-required', path: '/modules?module_required=chat' },
@@ -138,7 +144,7 @@ const office: Sight[] = [
   { name: 'users', path: '/users' },
   { name: 'user-new', path: '/users/create' },
   { name: 'user', path: ({ user }) => `/users/${user}` },
-  ...sections('account', '/account-settings', accountSections),
+  ...sectionCases('account', '/account-settings', accountSections),
   { name: 'instructions', path: '/instructions' },
   { name: 'instructions-found', path: '/instructions?q=корзина' },
   ...['general', 'leads', 'chat', 'soft-windows', 'admin', 'clients', 'file-manager'].map((name) => ({
@@ -149,22 +155,22 @@ const office: Sight[] = [
   { name: 'not-found', path: '/no-such-page' },
 ]
 
-const forOperators: Sight[] = [
+const operatorPages: PageCase[] = [
   ...['companies', 'purchases', 'users', 'mail', 'jobs', 'health', 'announcements'].map((name) => ({
     name: `admin-${name}`,
     path: `/admin/${name}`,
   })),
-  { name: 'admin-company', path: ({ company }: Scene) => `/admin/companies/${company}` },
+  { name: 'admin-company', path: ({ company }: DemoRecords) => `/admin/companies/${company}` },
   { name: 'admin-mail-templates', path: '/admin/mail?tab=templates' },
 ]
 
-/** Every page of the product, in the states that people meet it in. */
-export const sights: readonly Sight[] = [
-  ...forGuests.map((sight) => ({ ...sight, as: 'guest' as const })),
-  ...work,
-  ...office,
-  ...forOperators.map((sight) => ({ ...sight, as: 'operator' as const })),
+/** Every page of the product, in several states where they look different. */
+export const pageCases: readonly PageCase[] = [
+  ...guestPages.map((pageCase) => ({ ...pageCase, viewer: 'guest' as const })),
+  ...workPages,
+  ...officePages,
+  ...operatorPages.map((pageCase) => ({ ...pageCase, viewer: 'operator' as const })),
 ]
 
-/** Pages of the app that have no sight, and why. */
-export const unseen: Partial<Record<PageName, string>> = {}
+/** Pages of the app that are not checked, with the reason. */
+export const pagesWithoutCase: Partial<Record<PageName, string>> = {}

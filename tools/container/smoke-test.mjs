@@ -8,31 +8,31 @@ import { buildah } from './build.mjs'
 const [port, realtimePort] = [39_300, 39_382]
 const url = `http://127.0.0.1:${port}`
 const startLimitMs = 180_000
-/** The user `node` of the image. */
+/** The uid of the image's user `node`. */
 const uid = 1000
 
-const lastLine = 'Остановлено: система или другая программа попросила завершиться (SIGTERM).'
+const stopMessage = 'Остановлено: система или другая программа попросила завершиться (SIGTERM).'
 
 /**
- * Starts an image as `podman run` would, with a folder for its data, signs in, draws a paper and stops it.
- * Throws where it does not start, falls, or does not end in order.
+ * Runs an image with a data folder, as `podman run` would, signs in, requests a PDF and stops the container.
+ * Throws when it does not start, fails or does not stop gracefully.
  * @param {string} image @param {string} folder
  */
-export async function tryImage(image, folder) {
+export async function smokeTestImage(image, folder) {
   const data = join(folder, 'data')
   mkdirSync(data)
   chownSync(data, uid, uid)
   const container = await buildah('from', '--pull-never', image)
   try {
     console.log(`Образ: ${await buildah('images', '--format', '{{.Size}}', image)}`)
-    await use(container, data)
+    await runContainer(container, data)
   } finally {
     await buildah('rm', container)
   }
 }
 
 /** @param {string} container @param {string} data */
-async function use(container, data) {
+async function runContainer(container, data) {
   const settings = [`PORT=${port}`, `REALTIME_PORT=${realtimePort}`, `APP_URL=${url}`, 'HOST=127.0.0.1']
   const child = spawn(
     'buildah',
@@ -51,21 +51,22 @@ async function use(container, data) {
   }
   const closed = once(child, 'close')
   try {
-    await ready(child)
-    await drawPaper()
+    await waitUntilReady(child)
+    await requestPdf()
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : error}\n${printed}`)
   } finally {
-    // As an engine does it: to the first program of the container alone. buildah itself would kill it.
+    // A container engine sends the signal to the first process only; stopping buildah would kill it instead.
     const product = findProduct()
     if (product !== undefined) process.kill(product, 'SIGTERM')
     await closed
   }
-  if (!printed.includes(lastLine)) throw new CommandError(`Контейнер остановился не по порядку:\n${printed}`)
+  if (!printed.includes(stopMessage))
+    throw new CommandError(`Контейнер остановился не по порядку:\n${printed}`)
   console.log('Контейнер запускается, рисует документы и останавливается по порядку.')
 }
 
-/** The process of the product, which chroot isolation leaves among our own. @returns {number | undefined} */
+/** Finds the product among the host's processes: chroot isolation has no PID namespace. @returns {number | undefined} */
 function findProduct() {
   const isProduct = (/** @type {string} */ pid) => {
     try {
@@ -74,7 +75,7 @@ function findProduct() {
         command.endsWith('node') && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`\0PORT=${port}\0`)
       )
     } catch {
-      // It has ended meanwhile.
+      // The process has exited.
       return false
     }
   }
@@ -83,7 +84,7 @@ function findProduct() {
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-async function ready(child) {
+async function waitUntilReady(child) {
   const deadline = Date.now() + startLimitMs
   while (child.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
@@ -93,16 +94,16 @@ async function ready(child) {
   throw new CommandError('Контейнер не запустился.')
 }
 
-async function drawPaper() {
+async function requestPdf() {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: 'demo@veranda.local', password: 'demo-veranda' })
   const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
   /** @type {{ token: string }} */
   const { token } = await signedIn.json()
-  const paper = await fetch(`${url}/api/document-templates/proposal/preview`, {
+  const response = await fetch(`${url}/api/document-templates/proposal/preview`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const start = Buffer.from(await paper.arrayBuffer())
+  const start = Buffer.from(await response.arrayBuffer())
     .subarray(0, 5)
     .toString()
   if (start !== '%PDF-') throw new CommandError(`Вместо PDF пришло: ${start}`)

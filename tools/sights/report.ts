@@ -1,21 +1,21 @@
-export interface Seen {
+export interface PageResult {
   name: string
   width: number
   file: string
   faults: string[]
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** A page with every picture, one sight a row, and what was found wrong beside it. */
-export function sheetOf(seen: readonly Seen[]): string {
-  const names = [...new Set(seen.map(({ name }) => name))]
+/** An HTML page with every screenshot, one page case a row, and the faults found in it. */
+export function renderReport(results: readonly PageResult[]): string {
+  const names = [...new Set(results.map(({ name }) => name))]
   const rows = names.map((name) => {
-    const those = seen.filter((one) => one.name === name)
-    const figures = those.map(
+    const ofName = results.filter((one) => one.name === name)
+    const figures = ofName.map(
       ({ file, width, faults }) =>
         `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy" width="${Math.round(120 + width / 6)}"></a>` +
-        `<figcaption>${width} px${faults.map((fault) => `<br><mark>${escaped(fault)}</mark>`).join('')}</figcaption></figure>`,
+        `<figcaption>${width} px${faults.map((fault) => `<br><mark>${escapeHtml(fault)}</mark>`).join('')}</figcaption></figure>`,
     )
     return `<section id="${name}"><h2>${name}</h2><div>${figures.join('')}</div></section>`
   })

@@ -7,19 +7,19 @@ interface Row {
   id: number
 }
 
-/** Records of the demo company that pages show, and who looks at them. */
-export interface Scene {
+/** Ids of the demo company's records that pages show, and tokens of their viewers. */
+export interface DemoRecords {
   tokens: { owner: string; operator: string }
   slug: string
   lead: number
   client: number
-  /** An order that is being counted, and one that is in the shop. */
+  /** An order at the calculation stage, and one in production. */
   order: number
   shopOrder: number
   document: number
-  /** Where a client reads a document. */
+  /** The public path of a shared document. */
   shared: string
-  talk: number
+  conversation: number
   group: number
   channel: number
   form: number
@@ -30,8 +30,8 @@ export interface Scene {
   folder: number
 }
 
-/** Finds what the demo company has, and makes what it lacks. */
-export async function seedScene(url: string, demo: Demo): Promise<Scene> {
+/** Finds the demo company's records and creates the missing ones. */
+export async function prepareDemoRecords(url: string, demo: Demo): Promise<DemoRecords> {
   const get = <T>(path: string) => demo.call<T>('GET', path)
   const firstOf = async (path: string) => first(await get<Row[] | { data: Row[] }>(path), path)
   const order = await demo.orderId()
@@ -39,7 +39,7 @@ export async function seedScene(url: string, demo: Demo): Promise<Scene> {
   const { company_id } = await get<{ company_id: number }>('/api/users/current')
   const purchase = { items: [{ code: 'chat', months: 3 }] }
   const folder = { name: 'Фотографии объектов', visible_to: ['measurer'] }
-  await sendLetter(url)
+  await requestResetLetter(url)
   return {
     tokens: { owner: demo.token, operator: (await signIn(url, operator)).token },
     slug: demoSlug,
@@ -49,7 +49,7 @@ export async function seedScene(url: string, demo: Demo): Promise<Scene> {
     shopOrder: await demo.orderId('in_production'),
     document,
     shared: await demo.sharedProposal(),
-    talk: await firstOf('/api/chats?queue=all&limit=1'),
+    conversation: await firstOf('/api/chats?queue=all&limit=1'),
     group: await firstOf('/api/chats?queue=team&limit=1'),
     channel: await firstOf('/api/chat/channels'),
     form: await firstOf('/api/lead-forms'),
@@ -61,13 +61,13 @@ export async function seedScene(url: string, demo: Demo): Promise<Scene> {
   }
 }
 
-/** A letter among those that operators see. */
-async function sendLetter(url: string): Promise<void> {
+/** Requests a password reset, so that the operators' list of letters is not empty. */
+async function requestResetLetter(url: string): Promise<void> {
   await callApi(`${url}/api/auth/forgot-password`, 'POST', { body: { email: demoAccount.email } })
 }
 
 function first(found: Row[] | { data: Row[] }, path: string): number {
   const [row] = Array.isArray(found) ? found : found.data
-  if (!row) throw new Error(`The demo company has nothing at ${path}`)
+  if (!row) throw new Error(`The demo company has no record at ${path}`)
   return row.id
 }
