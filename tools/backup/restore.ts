@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { DamagedBackupError } from '@veranda/server/backup/backup-file.ts'
 import { NotEmptyError } from '@veranda/server/backup/load.ts'
-import { DamagedBackupError } from '@veranda/server/backup/packing.ts'
 import { PassphraseNeededError, restoreBackup } from '@veranda/server/backup/restore.ts'
 import { readEnv } from '@veranda/server/env.ts'
 import { serverFolder } from '@veranda/server/folders.ts'

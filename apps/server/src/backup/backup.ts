@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '#db/pool.ts'
+import { deriveKey } from './backup-file.ts'
 import { dumpDatabase, dumpFile } from './dump.ts'
 import { type FileEntry, type Manifest, manifest, manifestName } from './manifest.ts'
-import { keyOf } from './packing.ts'
 
 export interface BackupOptions {
   connection: Connection
@@ -41,7 +41,7 @@ export async function takeBackup(options: BackupOptions): Promise<BackupReport> 
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     const salt = options.passphrase ? randomBytes(16) : null
-    const key = options.passphrase && salt ? keyOf(options.passphrase, salt) : null
+    const key = options.passphrase && salt ? deriveKey(options.passphrase, salt) : null
     const database = await dumpDatabase(options.connection, draft, key)
     const files = await dumpFiles(options.dataDir, draft, key)
     const whole: Manifest = {

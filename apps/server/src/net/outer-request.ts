@@ -20,7 +20,7 @@ export async function requestOuter(
   { method, headers = {}, body, patienceMs }: OuterRequest,
   arePrivateHostsAllowed: boolean,
 ): Promise<IncomingMessage> {
-  assertOutsideTransaction('an answer from outside')
+  assertOutsideTransaction('an external request')
   const target = new URL(url)
   const address = await resolvePublicAddress(target.hostname.replace(/^\[|\]$/g, ''), arePrivateHostsAllowed)
   const start = target.protocol === 'https:' ? requestHttps : requestHttp

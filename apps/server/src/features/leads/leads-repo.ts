@@ -34,7 +34,7 @@ import {
   dictionaryName,
   replaceTags,
   tagsColumn,
-} from '#features/dictionaries/words-repo.ts'
+} from '#features/dictionaries/record-dictionary-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import {
   type Answer,

@@ -1,16 +1,16 @@
 /** A seeded random generator, so that the demo company is the same everywhere. */
-export interface Dice {
+export interface DemoRandom {
   /** From 0 up to, not including, 1. */
-  throw: () => number
+  next: () => number
   /** A whole number from 0 up to, not including, `count`. */
   below: (count: number) => number
   pick: <T>(list: readonly T[]) => T
   /** One of the keys, chosen by weight. */
-  weighed: <K extends string | number>(weights: readonly (readonly [K, number])[]) => K
+  weighted: <K extends string | number>(weights: readonly (readonly [K, number])[]) => K
 }
 
 /** Mulberry32 by Tommy Ettinger: 32 bits of state, good enough for demo data. */
-export function createDice(seed: number): Dice {
+export function createDemoRandom(seed: number): DemoRandom {
   let state = seed >>> 0
   const roll = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -20,20 +20,20 @@ export function createDice(seed: number): Dice {
   }
   const below = (count: number) => Math.floor(roll() * count)
   return {
-    throw: roll,
+    next: roll,
     below,
     pick: (list) => {
-      if (list.length === 0) throw new RangeError('nothing to choose from')
+      if (list.length === 0) throw new RangeError('the list is empty')
       return list[below(list.length)] as (typeof list)[number]
     },
-    weighed: (weights) => {
-      let left = roll() * weights.reduce((sum, [, weight]) => sum + weight, 0)
+    weighted: (weights) => {
+      let remaining = roll() * weights.reduce((sum, [, weight]) => sum + weight, 0)
       for (const [key, weight] of weights) {
-        left -= weight
-        if (left < 0) return key
+        remaining -= weight
+        if (remaining < 0) return key
       }
       const [last] = weights.at(-1) ?? []
-      if (last === undefined) throw new RangeError('nothing to choose from')
+      if (last === undefined) throw new RangeError('the list is empty')
       return last
     },
   }

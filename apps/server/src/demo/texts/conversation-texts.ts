@@ -2,7 +2,7 @@
  * Scripts of the demo company's conversations. `{телефон}` is the visitor's phone, which creates the lead; a staff line that begins
  * with `/` is a canned reply. The texts avoid grammatical gender, because names are random.
  */
-export const talkTexts = {
+export const conversationTexts = {
   /** Leads that became clients. */
   won: [
     [

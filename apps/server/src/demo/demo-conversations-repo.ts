@@ -21,12 +21,12 @@ import {
 } from '#features/chats/messages/message-write-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { atHour, day } from './demo-clock.ts'
-import type { TalkPlan } from './demo-talks-plan.ts'
+import type { ConversationPlan } from './demo-conversations-plan.ts'
 import { chatTexts } from './texts/chat-texts.ts'
-import { withNames } from './texts/talk-texts.ts'
+import { withNames } from './texts/conversation-texts.ts'
 
 /** A message or event of a conversation. */
-export type Entry = { at: Date } & (
+export type ThreadEntry = { at: Date } & (
   | { body: string; author_id: number; is_internal?: boolean }
   | { body: string; visitor_id: number }
   | { event: ChatEvent; is_internal?: boolean }
@@ -38,17 +38,16 @@ type ConversationState = Partial<Omit<ConversationRow, 'id' | 'company_id'>>
 export async function writeThread(
   tx: TenantTx,
   conversation: ConversationRow,
-  entries: readonly Entry[],
+  entries: readonly ThreadEntry[],
 ): Promise<ConversationState> {
   const rows = await tx.insertMany(
     messages,
     entries.map((entry, index) => rowOf(entry, conversation.id, conversation.seq + index + 1)),
   )
-  let standing = conversation
-  for (const row of rows)
-    if (row.kind === 'text') standing = { ...standing, ...conversationAfter(standing, row, 0) }
-  await addReaders(tx, conversation, rows)
-  const { last_message, last_message_at, waiting_since, first_response_at, staff_seq } = standing
+  let state = conversation
+  for (const row of rows) if (row.kind === 'text') state = { ...state, ...conversationAfter(state, row, 0) }
+  await addReadMarks(tx, conversation, rows)
+  const { last_message, last_message_at, waiting_since, first_response_at, staff_seq } = state
   return {
     seq: conversation.seq + rows.length,
     last_message,
@@ -59,7 +58,7 @@ export async function writeThread(
   }
 }
 
-function rowOf(entry: Entry, conversation_id: number, seq: number): NewRow<typeof messages> {
+function rowOf(entry: ThreadEntry, conversation_id: number, seq: number): NewRow<typeof messages> {
   const isEvent = 'event' in entry
   const author_id = 'author_id' in entry ? entry.author_id : null
   const visitor_id = 'visitor_id' in entry ? entry.visitor_id : null
@@ -79,12 +78,18 @@ function rowOf(entry: Entry, conversation_id: number, seq: number): NewRow<typeo
 }
 
 /** Adds read marks: a participant has read everything before their own last message. */
-function addReaders(tx: TenantTx, { id, kind }: ConversationRow, rows: readonly MessageRow[]): Promise<void> {
-  const said = rows.flatMap(({ author_id, seq }) => (author_id === null ? [] : [[author_id, seq] as const]))
-  return readBy(tx, id, new Map(said), { isMember: kind !== 'visitor' })
+function addReadMarks(
+  tx: TenantTx,
+  { id, kind }: ConversationRow,
+  rows: readonly MessageRow[],
+): Promise<void> {
+  const readSeqs = rows.flatMap(({ author_id, seq }) =>
+    author_id === null ? [] : [[author_id, seq] as const],
+  )
+  return setReadMarks(tx, id, new Map(readSeqs), { isMember: kind !== 'visitor' })
 }
 
-async function readBy(
+async function setReadMarks(
   tx: TenantTx,
   id: number,
   read: ReadonlyMap<number, number>,
@@ -96,7 +101,7 @@ async function readBy(
   }
 }
 
-interface Place {
+interface ConversationContext {
   channelId: number
   /** The owner, who reads all closed conversations. */
   owner: number
@@ -105,10 +110,10 @@ interface Place {
 }
 
 /** Adds a visitor and their conversation. */
-export async function addTalk(
+export async function addVisitorConversation(
   tx: TenantTx,
-  plan: TalkPlan,
-  { channelId, owner, names, now }: Place,
+  plan: ConversationPlan,
+  { channelId, owner, names, now }: ConversationContext,
 ): Promise<void> {
   const visitor = await addVisitor(tx, plan, channelId, now)
   const { lead_id, client_id, assignee_id, end } = plan
@@ -116,31 +121,31 @@ export async function addTalk(
     kind: 'visitor',
     channel_id: channelId,
     visitor_id: visitor.id,
-    created_at: beganAt(plan).toISOString(),
+    created_at: startedAt(plan).toISOString(),
   })
-  const entries = entriesOf(plan, visitor.id, names)
-  const standing = await writeThread(tx, conversation, entries)
-  const readTo = end.status === 'closed' ? entries.length : (standing.staff_seq ?? 0)
+  const entries = threadEntries(plan, visitor.id, names)
+  const state = await writeThread(tx, conversation, entries)
+  const readTo = end.status === 'closed' ? entries.length : (state.staff_seq ?? 0)
   await tx.update(conversations, conversation.id, {
-    ...standing,
+    ...state,
     lead_id,
     client_id,
     assignee_id,
-    assigned_at: assignee_id === null ? null : (answeredAt(plan) ?? beganAt(plan)).toISOString(),
+    assigned_at: assignee_id === null ? null : (answeredAt(plan) ?? startedAt(plan)).toISOString(),
     staff_read_seq: readTo,
     visitor_read_seq: readTo,
     ...endColumns(plan, now),
   })
-  if (lead_id !== null) await tx.update(leads, lead_id, visitOf(visitor))
+  if (lead_id !== null) await tx.update(leads, lead_id, visitColumns(visitor))
   if (end.status !== 'open') {
     const readers = [owner, assignee_id ?? owner].map((id) => [id, entries.length] as const)
-    await readBy(tx, conversation.id, new Map(readers), { isMember: false })
+    await setReadMarks(tx, conversation.id, new Map(readers), { isMember: false })
   }
   recordChange(tx, conversation)
 }
 
 /** The columns of a closed conversation. */
-function endColumns({ end, rating, assignee_id }: TalkPlan, now: Date): ConversationState {
+function endColumns({ end, rating, assignee_id }: ConversationPlan, now: Date): ConversationState {
   if (end.status !== 'closed') {
     return { status: end.status, snoozed_until: end.status === 'open' ? null : tomorrow(now).toISOString() }
   }
@@ -155,22 +160,22 @@ function endColumns({ end, rating, assignee_id }: TalkPlan, now: Date): Conversa
   }
 }
 
-const visitOf = ({ ip_address, referer, user_agent }: Row<typeof chatVisitors>) => ({
+const visitColumns = ({ ip_address, referer, user_agent }: Row<typeof chatVisitors>) => ({
   ip_address,
   user_agent,
   referer: referer || null,
 })
 
-const beganAt = ({ said }: TalkPlan) => said[0]?.at ?? new Date(0)
-const answeredAt = ({ said }: TalkPlan) => said.find(({ who }) => who === 'staff')?.at
+const startedAt = ({ messages }: ConversationPlan) => messages[0]?.at ?? new Date(0)
+const answeredAt = ({ messages }: ConversationPlan) => messages.find(({ who }) => who === 'staff')?.at
 
 /** Tomorrow at 10:00 Moscow time. */
 const tomorrow = (now: Date) => new Date(atHour(now.getTime() + day, 10))
 
-async function addVisitor(tx: TenantTx, plan: TalkPlan, channel_id: number, now: Date) {
+async function addVisitor(tx: TenantTx, plan: ConversationPlan, channel_id: number, now: Date) {
   const { name, phone, client_id } = plan
-  const began = beganAt(plan).toISOString()
-  const place = plan.said.length + name.length
+  const began = startedAt(plan).toISOString()
+  const place = plan.messages.length + name.length
   const { agents, origins, page } = chatTexts
   const { referer, utm }: { referer: string; utm: Record<string, string> } =
     origins[place % origins.length] ?? origins[0]
@@ -186,49 +191,53 @@ async function addVisitor(tx: TenantTx, plan: TalkPlan, channel_id: number, now:
     user_agent: agents[place % agents.length] ?? '',
     utm,
     created_at: began,
-    last_seen_at: (plan.said.at(-1)?.at ?? now).toISOString(),
+    last_seen_at: (plan.messages.at(-1)?.at ?? now).toISOString(),
   })
   await tx.insert(chatPageVisits, { visitor_id: visitor.id, ...page, created_at: began })
   return visitor
 }
 
 /** The messages, and the events between them: assignment, the lead, closing. */
-function entriesOf(plan: TalkPlan, visitor_id: number, names: Place['names']): Entry[] {
+function threadEntries(
+  plan: ConversationPlan,
+  visitor_id: number,
+  names: ConversationContext['names'],
+): ThreadEntry[] {
   const { lead_id, lead_number, assignee_id, end, rating } = plan
   const by = assignee_id === null ? undefined : names.get(assignee_id)
-  const said = plan.said.map(({ at, who, body }): Entry => {
+  const texts = plan.messages.map(({ at, who, body }): ThreadEntry => {
     if (who === 'visitor' || assignee_id === null) return { at, body, visitor_id }
     return {
       at,
-      body: answerOf(body, plan.name, by ?? ''),
+      body: expandCannedReply(body, plan.name, by ?? ''),
       author_id: assignee_id,
       is_internal: who === 'note',
     }
   })
-  const happened: Entry[] = []
+  const events: ThreadEntry[] = []
   const answered = answeredAt(plan)
   if (by && answered)
-    happened.push({ at: before(answered), event: { name: 'assigned', to: by, by }, is_internal: true })
+    events.push({ at: before(answered), event: { name: 'assigned', to: by, by }, is_internal: true })
   if (lead_id !== null && lead_number !== null && plan.lead_at) {
     const event = { name: 'lead_created', lead_id, lead_number } as const
-    happened.push({ at: after(plan.lead_at), event, is_internal: true })
+    events.push({ at: after(plan.lead_at), event, is_internal: true })
   }
   if (end.status === 'closed') {
     const closer = end.reason === 'auto' ? undefined : by
-    happened.push({
+    events.push({
       at: end.at,
       event: { name: 'closed', reason: end.reason, ...(closer && { by: closer }) },
     })
-    if (rating) happened.push({ at: after(end.at), event: { name: 'rated', ...rating } })
+    if (rating) events.push({ at: after(end.at), event: { name: 'rated', ...rating } })
   }
-  return [...said, ...happened].sort((one, other) => one.at.getTime() - other.at.getTime())
+  return [...texts, ...events].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 const before = (at: Date) => new Date(at.getTime() - 20_000)
 const after = (at: Date) => new Date(at.getTime() + 1_000)
 
 /** The text of a line, with a canned reply expanded as the staff's editor does. */
-function answerOf(line: string, visitor: string, staff: string): string {
+function expandCannedReply(line: string, visitor: string, staff: string): string {
   const canned = chatTexts.replies.find(({ shortcut }) => line === `/${shortcut}`)
   return canned ? withNames(canned.body, { visitor, staff }) : line
 }

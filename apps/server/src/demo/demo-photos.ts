@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
 /** The photos of a site: as it was, with a tape measure, with windows. */
-export type Scene = 'before' | 'measure' | 'after'
+export type PhotoScene = 'before' | 'measure' | 'after'
 
 /** A scene and the index in `days`. */
-export type PhotoKey = `${Scene} ${number}`
+export type PhotoKey = `${PhotoScene} ${number}`
 
 const width = 1200
 const height = 900
@@ -26,7 +26,7 @@ const box = (x: number, y: number, w: number, h: number, fill: string, more = ''
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`
 
 /** A veranda from inside, with sky and trees behind its posts. */
-function sceneSvg(scene: Scene, day: number): string {
+function sceneSvg(scene: PhotoScene, day: number): string {
   const { sky, trees, grass, wood, floor: boards } = days[day % days.length] ?? days[0]
   const crowns = Array.from({ length: 14 }, (_, index) => {
     const x = index * 95 - 20 + ((index * 37 + day * 53) % 60)
@@ -49,7 +49,7 @@ ${posts.map((x) => box(x, roof, 40, floor - roof + 20, wood) + box(x + 30, roof,
 ${box(0, 0, width, roof, wood)}${box(0, roof - 26, width, 26, '#0003')}${box(0, floor - 6, width, 18, wood)}</svg>`
 }
 
-function opening(scene: Scene, from: number, to: number, index: number): string {
+function opening(scene: PhotoScene, from: number, to: number, index: number): string {
   const [w, h] = [to - from, floor - roof]
   if (scene === 'after') {
     const edge = `fill="url(#film)" stroke="#5b3a22" stroke-width="16"`
@@ -67,7 +67,7 @@ function opening(scene: Scene, from: number, to: number, index: number): string 
 }
 
 /** The picture as a JPEG, as a phone would save it. */
-export function photograph(scene: Scene, day: number): Promise<Buffer> {
+export function renderPhoto(scene: PhotoScene, day: number): Promise<Buffer> {
   return sharp(Buffer.from(sceneSvg(scene, day)))
     .resize(width, height)
     .jpeg({ quality: 82 })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
 /** Derives the key of one backup from a passphrase (scrypt, RFC 7914, at N = 2^15). */
-export function keyOf(passphrase: string, salt: Buffer): Buffer {
+export function deriveKey(passphrase: string, salt: Buffer): Buffer {
   return scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
 }
 
@@ -20,26 +20,30 @@ export interface ContentDigest {
 }
 
 /** Writes a stream into a file of the backup, compressed and, with a key, encrypted. Returns the digest of the source. */
-export async function pack(source: Readable, path: string, key: Buffer | null): Promise<ContentDigest> {
+export async function writeBackupFile(
+  source: Readable,
+  path: string,
+  key: Buffer | null,
+): Promise<ContentDigest> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const meter = new Meter()
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true })
   const steps: (Transform | Writable)[] = [meter, createGzip({ level: 6 })]
-  if (key) steps.push(encrypting(key))
+  if (key) steps.push(createEncryption(key))
   await pipeline([source, ...steps, file] as unknown as [Readable, Writable])
   return meter.result()
 }
 
 /** Reads such a file into a sink. Throws when the contents differ from the recorded digest. */
-export async function unpack(
+export async function readBackupFile(
   path: string,
   key: Buffer | null,
   sink: Writable,
   expected: ContentDigest,
 ): Promise<void> {
   const meter = new Meter()
-  const steps: Transform[] = key ? [await decrypting(path, key)] : []
-  const source = key ? await bodyOf(path) : createReadStream(path)
+  const steps: Transform[] = key ? [await createDecryption(path, key)] : []
+  const source = key ? await openCiphertext(path) : createReadStream(path)
   await pipeline([source, ...steps, createGunzip(), meter, sink] as unknown as [Readable, Writable])
   const { bytes, sha256 } = meter.result()
   if (bytes !== expected.bytes || sha256 !== expected.sha256) throw new DamagedBackupError(path)
@@ -72,7 +76,7 @@ class Meter extends Transform {
 }
 
 /** Writes the nonce before the ciphertext and the tag after it, because the tag is only known at the end. */
-function encrypting(key: Buffer): Transform {
+function createEncryption(key: Buffer): Transform {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   let isFirst = true
@@ -90,7 +94,7 @@ function encrypting(key: Buffer): Transform {
   })
 }
 
-async function decrypting(path: string, key: Buffer): Promise<Transform> {
+async function createDecryption(path: string, key: Buffer): Promise<Transform> {
   const { nonce, tag } = await readNonceAndTag(path)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAuthTag(tag)
   return new Transform({
@@ -122,7 +126,7 @@ async function readNonceAndTag(path: string): Promise<{ nonce: Buffer; tag: Buff
   }
 }
 
-async function bodyOf(path: string): Promise<Readable> {
+async function openCiphertext(path: string): Promise<Readable> {
   const file = await open(path)
   const { size } = await file.stat()
   await file.close()

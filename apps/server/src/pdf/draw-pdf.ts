@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pdfmake from 'pdfmake'
 import type { Content, CustomTableLayout } from 'pdfmake/interfaces.js'
-import type { Paper } from './paper.ts'
+import type { PdfDefinition } from './pdf-definition.ts'
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
 
@@ -49,9 +49,9 @@ pdfmake.addTableLayouts(tableLayouts)
 
 /** «Лист 1 из 3» at the bottom right of each page. */
 const footer =
-  (words: string) =>
+  (template: string) =>
   (page: number, pages: number): Content => ({
-    text: words.replace('{page}', String(page)).replace('{pages}', String(pages)),
+    text: template.replace('{page}', String(page)).replace('{pages}', String(pages)),
     alignment: 'right',
     margin: [0, 10, 36, 0],
     fontSize: 8,
@@ -59,6 +59,6 @@ const footer =
   })
 
 /** Renders a document as PDF in the calling thread. */
-export function drawPaper({ pageLine, ...paper }: Paper): Promise<Buffer> {
-  return pdfmake.createPdf({ ...paper, ...(pageLine && { footer: footer(pageLine) }) }).getBuffer()
+export function drawPdf({ pageLine, ...definition }: PdfDefinition): Promise<Buffer> {
+  return pdfmake.createPdf({ ...definition, ...(pageLine && { footer: footer(pageLine) }) }).getBuffer()
 }

@@ -13,24 +13,24 @@ const t = alias(recordTags, 't')
 const d = alias(dictionaryItems, 'd')
 
 /** The record with the tags. */
-type Carrier = { lead_id: number } | { client_id: number }
-type CarrierKey = 'lead_id' | 'client_id'
+type TaggedRecord = { lead_id: number } | { client_id: number }
+type TaggedRecordKey = 'lead_id' | 'client_id'
 
-const word = { id: d.id, name: d.name, color: d.color }
+const item = { id: d.id, name: d.name, color: d.color }
 
 /** Column expression: a record's tags in the dictionary's order. */
-export function tagsColumn(scoped: ScopedTable, key: CarrierKey, carrier: SQL): SQL<DictionaryWord[]> {
-  return list(word, sql`${d.position}, ${d.id}`)`
+export function tagsColumn(scoped: ScopedTable, key: TaggedRecordKey, carrier: SQL): SQL<DictionaryWord[]> {
+  return list(item, sql`${d.position}, ${d.id}`)`
     from ${scoped(t)} join ${scoped(d)} on ${d.id} = ${t.tag_id} where ${t[key]} = ${carrier}`
 }
 
 /** Column expression: the item that a column references, or null. */
 export function dictionaryName(scoped: ScopedTable, pointer: SQL): SQL<DictionaryWord | null> {
-  return one(word)`from ${scoped(d)} where ${d.id} = ${pointer}`
+  return one(item)`from ${scoped(d)} where ${d.id} = ${pointer}`
 }
 
 /** Condition: the record has any of the tags. */
-export function hasAnyTag(scoped: ScopedTable, key: CarrierKey, carrier: SQL, tagIds: string[]): SQL {
+export function hasAnyTag(scoped: ScopedTable, key: TaggedRecordKey, carrier: SQL, tagIds: string[]): SQL {
   return sql`exists (
     select from ${scoped(t)}
     where ${t[key]} = ${carrier} and ${t.tag_id} = any(${sql.param(tagIds)}::bigint[]))`
@@ -42,7 +42,7 @@ export function hasAnyTag(scoped: ScopedTable, key: CarrierKey, carrier: SQL, ta
  */
 export async function replaceTags(
   tx: TenantTx,
-  carrier: Carrier,
+  carrier: TaggedRecord,
   chosen: number[],
   seen?: number[],
 ): Promise<AuditChanges> {
@@ -52,11 +52,11 @@ export async function replaceTags(
   const added = seen ? chosen.filter((id) => !seen.includes(id) || carried.includes(id)) : chosen
   const tagIds = [...kept, ...added]
   const fresh = [...new Set(tagIds)].filter((id) => !carried.includes(id))
-  const given = await listed(tx, 'tag', fresh, fieldError('tag_ids', texts.noSuchTag))
+  const given = await requireItems(tx, 'tag', fresh, fieldError('tag_ids', texts.noSuchTag))
   const taken = carried.filter((id) => !tagIds.includes(id))
   if (given.length === 0 && taken.length === 0) return {}
   if (taken.length > 0) {
-    await tx.deleteWhere(recordTags, and(isCarriedBy(carrier), inArray(recordTags.tag_id, taken)) as SQL)
+    await tx.deleteWhere(recordTags, and(belongsTo(carrier), inArray(recordTags.tag_id, taken)) as SQL)
   }
   await tx.insertMany(
     recordTags,
@@ -76,11 +76,11 @@ export async function copyTagsToClient(tx: TenantTx, leadId: number, clientId: n
 
 /** Throws for a reason that is not in the dictionary. */
 export async function assertListedReason(tx: TenantTx, id: number): Promise<void> {
-  await listed(tx, 'reject_reason', [id], fieldError('reject_reason_id', texts.noSuchReason))
+  await requireItems(tx, 'reject_reason', [id], fieldError('reject_reason_id', texts.noSuchReason))
 }
 
 /** Items by ids, each of which must be in the company's dictionary of the kind; throws `refusal` otherwise. */
-async function listed(
+async function requireItems(
   tx: TenantTx,
   kind: DictionaryKind,
   ids: number[],
@@ -93,14 +93,14 @@ async function listed(
   return items
 }
 
-async function tagsOf(tx: TenantTx, carrier: Carrier): Promise<DictionaryWord[]> {
-  const carried = await tx.find(recordTags, isCarriedBy(carrier))
+async function tagsOf(tx: TenantTx, carrier: TaggedRecord): Promise<DictionaryWord[]> {
+  const carried = await tx.find(recordTags, belongsTo(carrier))
   if (carried.length === 0) return []
   const ids = carried.map(({ tag_id }) => tag_id)
   return tx.find(dictionaryItems, inArray(dictionaryItems.id, ids), { orderBy: sql`position, id` })
 }
 
-const isCarriedBy = (carrier: Carrier): SQL =>
+const belongsTo = (carrier: TaggedRecord): SQL =>
   'lead_id' in carrier ? eq(recordTags.lead_id, carrier.lead_id) : eq(recordTags.client_id, carrier.client_id)
 
 const namesOf = (words: readonly DictionaryWord[]) => words.map(({ name }) => name)
