@@ -9,7 +9,7 @@ const source = join(contract, 'api.ts')
 interface EndpointAddress {
   method: string
   path: string
-  takes?: string
+  accepts?: string
   output?: true
 }
 
@@ -44,9 +44,9 @@ async function readAddresses(): Promise<Record<string, Record<string, EndpointAd
     Object.entries(api).map(([group, endpoints]) => [
       group,
       Object.fromEntries(
-        Object.entries(endpoints).map(([name, { method, path, takes, output }]) => [
+        Object.entries(endpoints).map(([name, { method, path, accepts, output }]) => [
           name,
-          { method, path, ...(takes && { takes }), ...(output && { output: true as const }) },
+          { method, path, ...(accepts && { accepts }), ...(output && { output: true as const }) },
         ]),
       ),
     ]),

@@ -1,4 +1,4 @@
-import { usualChatSettings } from '@veranda/contract'
+import { defaultChatSettings } from '@veranda/contract'
 import { eq, isNull } from 'drizzle-orm'
 import {
   cannedReplies,
@@ -57,7 +57,7 @@ export async function addDemoChats(
     const channel = await tx.insert(chatChannels, {
       kind: 'widget',
       name: chatTexts.site,
-      settings: usualChatSettings,
+      settings: defaultChatSettings,
       allowed_origins: [`https://${chatTexts.site}`],
       seen_url: chatTexts.page.url,
       seen_at: new Date(now.getTime() - 5 * minute).toISOString(),

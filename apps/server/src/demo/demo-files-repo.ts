@@ -6,7 +6,7 @@ import type { NewRow } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
-import { contentColumns, type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
+import { contentColumns, storeContent, type VerifiedContent, verifyContent } from '#files/verified-content.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
 import { searchable } from '#text/search-text.ts'
 import type { MessagePhoto } from './demo-chats-repo.ts'
@@ -24,7 +24,7 @@ export interface DemoStorage {
 /** A content to store; each file gets its own copy, as with real uploads. */
 interface Content {
   key: string
-  proved: ProvedContent
+  proved: VerifiedContent
 }
 
 /** Adds photos to orders and shared documents to a folder. */
@@ -105,7 +105,7 @@ const blank = { order_id: null, order_stage: null, folder_id: null }
 async function storeDemoFile({ parts }: DemoStorage, bytes: Buffer, name: string): Promise<Content> {
   const key = randomBytes(16).toString('hex')
   await parts.write(key, 0, Readable.from([bytes]), bytes.length)
-  return { key, proved: await proveContent(parts.pathOf(key), name) }
+  return { key, proved: await verifyContent(parts.pathOf(key), name) }
 }
 
 async function createFileRow(

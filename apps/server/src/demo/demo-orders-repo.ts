@@ -1,4 +1,4 @@
-import { orderItem, usualDuration } from '@veranda/contract'
+import { defaultDuration, orderItem } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
 import { orderPayments, orders, orderVisits, productionUnits } from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -112,7 +112,7 @@ async function addVisitsAndPayments(
     const goer = {
       kind: 'measurement',
       user_id: measurer,
-      duration_minutes: usualDuration.measurement,
+      duration_minutes: defaultDuration.measurement,
     } as const
     await tx.insert(orderVisits, { ...visit, ...goer, starts_at: measured_at.toISOString(), done_at })
   }
@@ -120,7 +120,7 @@ async function addVisitsAndPayments(
     const goer = {
       kind: 'mounting',
       crew_id: crews[id % crews.length] ?? null,
-      duration_minutes: usualDuration.mounting,
+      duration_minutes: defaultDuration.mounting,
     } as const
     await tx.insert(orderVisits, { ...visit, ...goer, starts_at: mounted_at.toISOString() })
   }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
-import { requestOuter } from '#net/outer-request.ts'
+import { requestExternal } from '#net/external-request.ts'
 import { PrivateHostError } from '#net/private-hosts.ts'
 import { maxUpdateTypes, readMaxUpdate } from './max-update.ts'
 import { type Messenger, MessengerError, type OutgoingFile, type OutgoingPart } from './messenger.ts'
@@ -172,7 +172,7 @@ async function putFile(url: string, file: OutgoingFile): Promise<z.infer<typeof 
 
 async function openFile(url: string, arePrivateHostsAllowed: boolean): Promise<Readable> {
   const asked = { method: 'GET', patienceMs: 60_000 } as const
-  const answer = await requestOuter(url, asked, arePrivateHostsAllowed).catch((error: Error) => {
+  const answer = await requestExternal(url, asked, arePrivateHostsAllowed).catch((error: Error) => {
     const isNone = error.name === 'TypeError' || error instanceof PrivateHostError
     throw new MessengerError(isNone ? 'refused' : 'passing', 'the file has no answer')
   })

@@ -1,10 +1,10 @@
-import { usualChatSettings, type VisitorMessage } from '@veranda/contract'
+import { defaultChatSettings, type VisitorMessage } from '@veranda/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#db/schema/tables.gen.ts'
-import { linkExpiry, writeFace } from '#files/signed-link.ts'
+import { linkExpiry, writeAvatarLink } from '#files/signed-link.ts'
 import { ok } from '#test/support/answers.ts'
-import { said } from '#test/support/chat-helpers.ts'
+import { sendMessage } from '#test/support/chat-helpers.ts'
 import { openSite, type Visitor } from '#test/support/visitor-helpers.ts'
 import { createWorld, type Person, secret, type World } from '#test/support/world.ts'
 
@@ -38,12 +38,12 @@ async function openTalk() {
   const visitor = await site.newVisitor()
   await ok(visitor.send('Здравствуйте'))
   const { id } = await site.theOne()
-  await said(owner, id, 'Добрый день')
-  await said(boris, id, 'И я здесь')
+  await sendMessage(owner, id, 'Добрый день')
+  await sendMessage(boris, id, 'И я здесь')
   const faces = async (who: Visitor = visitor): Promise<VisitorMessage['author_face'][]> =>
     (await who.thread()).messages.filter(({ kind }) => kind === 'text').map(({ author_face }) => author_face)
   const show = (staff_face: 'person' | 'name' | 'company') =>
-    site.set({ appearance: { ...usualChatSettings.appearance, staff_face } })
+    site.set({ appearance: { ...defaultChatSettings.appearance, staff_face } })
   const photo = async (): Promise<string> => {
     const url = (await faces())[1]?.url
     if (!url) throw new Error('no picture')
@@ -84,13 +84,13 @@ test('an avatar URL is refused if forged, of another site, expired, or of a coll
   // An internal note is not an answer.
   await ok(second.send('Добрый вечер'))
   const [talk] = (await site.queue('all')).filter((one) => one.id !== id)
-  await said(owner, talk?.id ?? 0, 'Странный', { is_internal: true })
+  await sendMessage(owner, talk?.id ?? 0, 'Странный', { is_internal: true })
   expect((await second.thread()).messages.map(({ author_face }) => author_face)).toEqual([null])
   const expires = linkExpiry(new Date())
   const [companyId, visitorId] = [owner.companyId, talk?.visitor?.id ?? 0]
-  const unseen = writeFace(secret, { companyId, visitorId, userId: owner.id, expires })
+  const unseen = writeAvatarLink(secret, { companyId, visitorId, userId: owner.id, expires })
   expect((await get(site.at(`/faces/${unseen}`))).statusCode).toBe(404)
-  await said(owner, talk?.id ?? 0, 'Слушаю вас')
+  await sendMessage(owner, talk?.id ?? 0, 'Слушаю вас')
   expect((await get(site.at(`/faces/${unseen}`))).statusCode).toBe(200)
 })
 

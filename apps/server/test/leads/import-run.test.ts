@@ -1,7 +1,7 @@
 import type { DataImport } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldImports } from '#db/platform/upkeep.ts'
+import { deleteOldImports } from '#db/platform/maintenance.ts'
 import {
   auditLog,
   clients,
@@ -268,7 +268,7 @@ describe('reverting', () => {
   test('is possible for thirty days, then the rows are deleted', async () => {
     const done = await run(three)
     await world.owner.query("update imports set created_at = now() - interval '32 days'")
-    await forgetOldImports(world.platform)
+    await deleteOldImports(world.platform)
     expect(await show(done.id)).toMatchObject({ can_revert: false, has_report: false, created_count: 2 })
     const { rows } = await world.owner.query('select from import_rows where import_id = $1', [done.id])
     expect(rows).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteOldMetrics } from '#db/platform/watch.ts'
+import { deleteOldMetrics } from '#db/platform/monitoring.ts'
 import { recordError } from '#http/error-log.ts'
 import { recordMetricSample } from '#jobs/sampler.ts'
 import { startWorker } from '#jobs/worker.ts'

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'preact/hooks'
 import { Composer } from './composer.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { RatingForm } from './rating-form.tsx'
-import type { ChatState, Talk } from './state/talk.ts'
+import type { ChatState, Conversation } from './state/conversation.ts'
 import { needsForm } from './state/thread.ts'
 import { texts } from './texts.ts'
 import { ThreadView } from './thread-view.tsx'
-import { answersAt } from './when.ts'
+import { answersAt } from './time-format.ts'
 
 /** The chat's state, re-rendered on changes. */
-function useChat(chat: Talk): ChatState {
+function useChat(chat: Conversation): ChatState {
   const [state, setState] = useState(chat.state)
   useEffect(() => {
     setState(chat.state)
@@ -18,7 +18,7 @@ function useChat(chat: Talk): ChatState {
   return state
 }
 
-export function App({ chat, isOpen, onClose }: { chat: Talk; isOpen: boolean; onClose: () => void }) {
+export function App({ chat, isOpen, onClose }: { chat: Conversation; isOpen: boolean; onClose: () => void }) {
   const state = useChat(chat)
   const { config, phase } = state
   const { unread } = state
@@ -64,7 +64,7 @@ function statusOf({ appearance, is_online, online_at }: NonNullable<ChatState['c
 }
 
 interface BodyProps {
-  chat: Talk
+  chat: Conversation
   state: ChatState
   config: NonNullable<ChatState['config']>
 }
@@ -102,7 +102,7 @@ function Body({ chat, state, config }: BodyProps) {
           onSay={(draft) => {
             setSaid(true)
             chat.discard(refused.map(({ client_uuid }) => client_uuid))
-            return chat.say(draft)
+            return chat.send(draft)
           }}
         />
       ) : (

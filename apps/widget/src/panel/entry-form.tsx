@@ -2,8 +2,8 @@ import type { PublicField, WidgetConfig } from '@veranda/contract'
 import { isWholePhone } from '@veranda/contract/phone'
 import { useRef, useState } from 'preact/hooks'
 import { FieldInput, type FieldValue } from './field-input.tsx'
-import { forgetTyped, useKept } from './state/kept.ts'
-import type { Draft } from './state/talk.ts'
+import type { Draft } from './state/conversation.ts'
+import { clearPersisted, usePersistedState } from './state/persisted-state.ts'
 import type { Pending } from './state/thread.ts'
 import { texts } from './texts.ts'
 
@@ -32,7 +32,7 @@ const isBlank = ({ values, body }: Typed) => body === '' && Object.keys(values).
 export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
   const isOffline = !config.is_online
   const fields = isOffline ? config.offline_fields : config.prechat_fields
-  const [typed, setTyped] = useKept<Typed>('entry', () => typedIn(refused), isBlank)
+  const [typed, setTyped] = usePersistedState<Typed>('entry', () => typedIn(refused), isBlank)
   const { values, body } = typed
   const setBody = (text: string) => setTyped({ values, body: text })
   const [consent, setConsent] = useState(() => refused.some((one) => one.consent))
@@ -51,7 +51,7 @@ export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     // The fields may have changed since the values were typed.
     const asked = fields.filter(({ lead_field_id }) => values[lead_field_id] !== undefined)
-    forgetTyped('entry')
+    clearPersisted('entry')
     void onSay({
       body: body.trim(),
       values: Object.fromEntries(asked.map(({ lead_field_id: id }) => [id, values[id]])),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { workingHours } from '#company/company.ts'
-import { endpoint, makesSecret } from '#endpoint.ts'
+import { createsSecret, endpoint } from '#endpoint.ts'
 import { formFieldInput } from '#leads/lead-forms.ts'
 import { id, idParams, instant, requiredText, seenVersion, text } from '#schemas.ts'
 import { chatInvitations } from './chat-invitations.ts'
@@ -212,7 +212,7 @@ export const chatChannelEndpoints = {
     params: idParams,
     output: z.object({ secret: z.string() }),
     status: 201,
-    ...makesSecret,
+    ...createsSecret,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -267,7 +267,7 @@ export const cannedReplyEndpoints = {
 }
 
 /** Initial settings of a channel. */
-export const usualChatSettings: ChatSettings = {
+export const defaultChatSettings: ChatSettings = {
   appearance: {
     color: '#1565c0',
     side: 'right',

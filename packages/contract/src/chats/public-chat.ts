@@ -200,7 +200,7 @@ export const publicChatEndpoints = {
     access: 'public',
     params: channelParams,
     query: z.strictObject({ name: z.string().trim().min(1).max(255) }),
-    takes: 'bytes',
+    accepts: 'bytes',
     output: z.object({ id }),
     status: 201,
     rateLimit: 'chat_message',

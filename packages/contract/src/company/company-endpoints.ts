@@ -129,7 +129,7 @@ export const companyEndpoints = {
     path: '/api/company/logo',
     summary: 'Set the company’s logo: JPEG, PNG, WebP or GIF',
     access: manage,
-    takes: 'bytes',
+    accepts: 'bytes',
   }),
   removeLogo: endpoint({
     method: 'DELETE',

@@ -125,7 +125,7 @@ export const importEndpoints = {
     summary: 'Send a table (.xlsx or .csv): its columns, samples and what they may become',
     access,
     query: z.strictObject({ target: importTarget, name: requiredText(limits.nameMax, 'Нужно имя файла') }),
-    takes: 'bytes',
+    accepts: 'bytes',
     output: dataImport,
     status: 201,
     rateLimit: 'auth',

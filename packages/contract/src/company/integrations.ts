@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, makesSecret } from '#endpoint.ts'
+import { createsSecret, endpoint } from '#endpoint.ts'
 import type { Permission } from '#permissions.ts'
 import { id, idParam, idParams, instant, listOf, pageQuery, requiredText } from '#schemas.ts'
 
@@ -112,7 +112,7 @@ export const apiKeyEndpoints = {
     body: createApiKeyBody,
     output: apiKey.extend({ token: z.string() }),
     status: 201,
-    ...makesSecret,
+    ...createsSecret,
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -139,7 +139,7 @@ export const webhookEndpoints = {
     body: createWebhookBody,
     output: webhook.extend({ secret: z.string() }),
     status: 201,
-    ...makesSecret,
+    ...createsSecret,
   }),
   update: endpoint({
     method: 'PUT',

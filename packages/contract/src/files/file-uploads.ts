@@ -56,7 +56,7 @@ export const uploadEndpoints = {
     summary: 'Send a part; a wrong offset is a 409 that says where to go on, a stored part may come again',
     access: { permission: 'file.manage' },
     params: z.strictObject({ id: idParam, offset: z.coerce.number().int().min(0).max(fileLimits.sizeMax) }),
-    takes: 'bytes',
+    accepts: 'bytes',
     output: fileUpload,
     rateLimit: 'file',
   }),

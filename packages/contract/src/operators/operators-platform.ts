@@ -75,7 +75,7 @@ const letterName = z
 const letterParams = z.strictObject({ name: letterName })
 
 const keptLetter = z.object({ name: z.string(), to: z.string(), subject: z.string(), created_at: instant })
-export type KeptLetter = z.infer<typeof keptLetter>
+export type StoredLetter = z.infer<typeof keptLetter>
 
 const shownLetter = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 

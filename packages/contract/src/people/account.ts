@@ -98,7 +98,7 @@ export const accountEndpoints = {
     method: 'PUT',
     path: '/api/account/avatar',
     summary: 'Set the caller’s picture: JPEG, PNG, WebP or GIF',
-    takes: 'bytes',
+    accepts: 'bytes',
   }),
   removeAvatar: endpoint({
     ...own,

@@ -146,7 +146,7 @@ export const priceListEndpoints = {
       /** Its extension determines the parser. */
       name: requiredText(limits.nameMax, 'Нужно имя файла').default('prices.xlsx'),
     }),
-    takes: 'bytes',
+    accepts: 'bytes',
     output: priceSheet,
     rateLimit: 'auth',
   }),

@@ -4,7 +4,7 @@ import { orderStage } from '#orders/order-stage.ts'
 import { dayParam, id, idParam, instant } from '#schemas.ts'
 import { chatReport } from './chat-reports.ts'
 import { leadsReport } from './lead-reports.ts'
-import { type ReportLeg, reportLegs } from './report-legs.ts'
+import { type ReportInterval, reportIntervals } from './report-intervals.ts'
 import { daysFaults } from './report-periods.ts'
 
 const count = z.number().int()
@@ -64,7 +64,7 @@ const margin = z.object({
 export type ReportMargin = z.infer<typeof margin>
 
 const leg = z.object({
-  leg: z.enum(Object.keys(reportLegs) as [ReportLeg, ...ReportLeg[]]),
+  leg: z.enum(Object.keys(reportIntervals) as [ReportInterval, ...ReportInterval[]]),
   /** Orders that finished the interval in the period. */
   orders: count,
   median_days: z.number().nullable(),

@@ -95,10 +95,10 @@ export class Cluster {
     await this.#options.fanout.close()
   }
 
-  #send(message: NodeMessage, isPassing: boolean): void {
+  #send(message: NodeMessage, isTransient: boolean): void {
     this.#n += 1
     const envelope: Envelope = { from: this.#id, n: this.#n, ...message }
-    this.#options.fanout.publish(JSON.stringify(envelope), { isPassing })
+    this.#options.fanout.publish(JSON.stringify(envelope), { isTransient: isTransient })
   }
 
   #sendCounts(): void {

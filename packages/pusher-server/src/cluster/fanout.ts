@@ -6,7 +6,7 @@ export interface Fanout {
   /**
    * Sends to every node, including this one. What cannot be sent now is queued within bounds, unless it is `passing`.
    */
-  publish(text: string, options?: { isPassing?: boolean }): void
+  publish(text: string, options?: { isTransient?: boolean }): void
   /** Stores a text for all nodes. */
   remember(key: string, text: string, ttlMs: number): void
   /** A stored text; undefined also when the store cannot be reached. */

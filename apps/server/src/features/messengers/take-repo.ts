@@ -26,7 +26,7 @@ import { currentConversation } from '#features/public-chat/visitor-thread-repo.t
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
 import type { IncomingEvent, Person } from '#messengers/messenger.ts'
-import type { Present } from '#realtime/realtime.ts'
+import type { PresentUsers } from '#realtime/realtime.ts'
 import { phoneDigits, searchTextOf } from '#text/search-text.ts'
 import { type Bot, botOf } from './bot-repo.ts'
 import type { BotTools } from './bots-repo.ts'
@@ -42,7 +42,7 @@ export interface TakeTools extends BotTools {
   platform: PlatformDb
   store: FileStore
   parts: PartFolder
-  present: Present
+  present: PresentUsers
   /** Receives unexpected errors before the update is retried. */
   onFailure: (error: unknown) => Promise<void>
 }

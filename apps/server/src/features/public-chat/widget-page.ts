@@ -1,4 +1,4 @@
-import { type FacadeConfig, type FacadeInvitation, inkOn } from '@veranda/contract'
+import { type FacadeConfig, type FacadeInvitation, textColorOn } from '@veranda/contract'
 import { html } from '#text/html.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { origins } from './origin-rules.ts'
@@ -17,7 +17,7 @@ export function facadeScript(facade: string, channel: OpenChannel, { appUrl, inv
     origin,
     public_key,
     color,
-    ink: inkOn(color),
+    ink: textColorOn(color),
     side,
     offset_x,
     offset_y,

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { PagedList } from '#ui/records/paged-list.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
-import { Quiet, Row, Rows } from './health/rows.tsx'
+import { Row, Rows, SecondaryText } from './health/rows.tsx'
 import { announcementsQuery, useEndAnnouncement } from './platform-queries.ts'
 import { texts } from './platform-texts.ts'
 
@@ -69,10 +69,10 @@ function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) 
     <Row columns="minmax(0, 1fr) auto auto">
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>{text}</Box>
-        <Quiet>
+        <SecondaryText>
           {announcementSeverities[severity]}, {audience} ·{' '}
           {t.span(dates.dateTime(starts_at), ends_at && dates.dateTime(ends_at))} · {announcement.created_by}
-        </Quiet>
+        </SecondaryText>
       </Box>
       <Box>
         <StatusChip label={t.states[state]} color={stateColors[state]} />

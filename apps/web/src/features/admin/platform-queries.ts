@@ -4,10 +4,10 @@ import {
   type announcementBody,
   api,
   type JobState,
-  type KeptLetter,
   type LoggedError,
   type QueuedJob,
   type QueuedLetter,
+  type StoredLetter,
 } from '@veranda/contract'
 import type { z } from 'zod'
 import { call } from '#lib/http/call.ts'
@@ -18,7 +18,7 @@ import { texts } from './platform-texts.ts'
 const key = areaKeys.admin
 const minute = 60_000
 
-export const lettersQuery = pagedQuery<KeptLetter>([...key, 'letters'], ({ cursor, signal }) =>
+export const lettersQuery = pagedQuery<StoredLetter>([...key, 'letters'], ({ cursor, signal }) =>
   call(api.adminMail.letters, { query: { cursor }, signal }),
 )
 

@@ -1,4 +1,4 @@
-import { type ChatMessage, type Conversation, channelKinds, chatEventWords, limits } from '@veranda/contract'
+import { type ChatMessage, type Conversation, channelKinds, chatEventTexts, limits } from '@veranda/contract'
 import { texts } from '#features/chats/texts.ts'
 
 const t = texts.transcript
@@ -55,7 +55,7 @@ function told(message: ChatMessage, clock: Clock): string {
   const { kind, event, author, is_internal, delivery, edited_at, deleted_at, created_at } = message
   const time = clock.time(created_at)
   if (kind === 'event') {
-    const words = event ? chatEventWords(event, event.until ? clock.instant(event.until) : '') : ''
+    const words = event ? chatEventTexts(event, event.until ? clock.instant(event.until) : '') : ''
     return `${time}  ${inLine(words)}`
   }
   const marks = [

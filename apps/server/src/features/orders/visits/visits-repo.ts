@@ -1,8 +1,8 @@
 import {
   type api,
   type Body,
+  defaultDuration,
   type OrderVisit,
-  usualDuration,
   type VisitKind,
   visitKinds,
 } from '@veranda/contract'
@@ -107,7 +107,7 @@ export function addVisit(
     const visit = await tx.insert(orderVisits, {
       ...body,
       order_id: orderId,
-      duration_minutes: duration_minutes ?? usualDuration[body.kind],
+      duration_minutes: duration_minutes ?? defaultDuration[body.kind],
     })
     await afterChange(tx, order, { after: visit }, viewer)
     return visitOf(tx, visit.id)

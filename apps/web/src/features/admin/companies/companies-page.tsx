@@ -14,7 +14,7 @@ import {
   pages,
 } from '@veranda/contract'
 import { companiesQuery } from '#features/admin/admin-queries.ts'
-import { Quiet, Row, Rows } from '#features/admin/health/rows.tsx'
+import { Row, Rows, SecondaryText } from '#features/admin/health/rows.tsx'
 import { texts } from '#features/admin/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
@@ -67,13 +67,15 @@ function CompanyRow({ company }: { company: AdminCompany }) {
           </RouterLink>
           {company.closed_at && <StatusChip label={t.closed} color="default" />}
         </Stack>
-        <Quiet>{t.since(dates.date(company.created_at))}</Quiet>
+        <SecondaryText>{t.since(dates.date(company.created_at))}</SecondaryText>
       </Box>
       <Box>
         <Box>
           {counted(company.users, t.users)}, {cappedCount(company.leads)}
         </Box>
-        <Quiet>{t.seen(company.last_seen_at ? dates.dateTime(company.last_seen_at) : texts.never)}</Quiet>
+        <SecondaryText>
+          {t.seen(company.last_seen_at ? dates.dateTime(company.last_seen_at) : texts.never)}
+        </SecondaryText>
       </Box>
       <ModuleChips modules={company.modules} />
     </Row>

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AdminUser, counted, pages, roles, userStates } from '@veranda/contract'
 import { useState } from 'react'
 import { adminUsersQuery, useEndSessions, useSendReset } from '#features/admin/admin-queries.ts'
-import { Quiet, Row, Rows } from '#features/admin/health/rows.tsx'
+import { Row, Rows, SecondaryText } from '#features/admin/health/rows.tsx'
 import { texts } from '#features/admin/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
@@ -58,7 +58,7 @@ function UserRow({ user }: { user: AdminUser }) {
           <Box sx={{ fontWeight: 600 }}>{user.name}</Box>
           {state !== 'active' && <StatusChip {...userStates[state]} />}
         </Stack>
-        <Quiet>{user.email}</Quiet>
+        <SecondaryText>{user.email}</SecondaryText>
       </Box>
       <Box sx={{ minWidth: 0 }}>
         {company.is_platform ? (
@@ -66,12 +66,12 @@ function UserRow({ user }: { user: AdminUser }) {
         ) : (
           <RouterLink to={pathTo('admin.company', { id: company.id })}>{company.name}</RouterLink>
         )}
-        <Quiet>{roles[user.role]}</Quiet>
+        <SecondaryText>{roles[user.role]}</SecondaryText>
       </Box>
-      <Quiet>
+      <SecondaryText>
         {t.seen(user.last_seen_at ? dates.dateTime(user.last_seen_at) : texts.never)}
         {user.sessions > 0 && <Box>{counted(user.sessions, t.sessions)}</Box>}
-      </Quiet>
+      </SecondaryText>
       <Actions user={user} />
     </Row>
   )

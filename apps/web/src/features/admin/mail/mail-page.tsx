@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { jobStates, type KeptLetter, pages, type QueuedLetter } from '@veranda/contract'
+import { jobStates, pages, type QueuedLetter, type StoredLetter } from '@veranda/contract'
 import { useState } from 'react'
-import { Quiet, Row, Rows } from '#features/admin/health/rows.tsx'
+import { Row, Rows, SecondaryText } from '#features/admin/health/rows.tsx'
 import {
   lettersQuery,
   mailQueueQuery,
@@ -88,7 +88,7 @@ function Letters() {
   )
 }
 
-function LetterRow({ letter }: { letter: KeptLetter }) {
+function LetterRow({ letter }: { letter: StoredLetter }) {
   const dates = useDates()
   const [isOpen, setOpen] = useState(false)
   const resend = useResendLetter()
@@ -96,9 +96,9 @@ function LetterRow({ letter }: { letter: KeptLetter }) {
     <Row columns="minmax(0, 1fr) auto auto">
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>{letter.subject}</Box>
-        <Quiet>{t.to(letter.to)}</Quiet>
+        <SecondaryText>{t.to(letter.to)}</SecondaryText>
       </Box>
-      <Quiet>{dates.dateTime(letter.created_at)}</Quiet>
+      <SecondaryText>{dates.dateTime(letter.created_at)}</SecondaryText>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <Button size="small" onClick={() => setOpen(true)} aria-label={`${t.open}: ${letter.subject}`}>
           {t.open}
@@ -147,13 +147,13 @@ function QueuedRow({ letter }: { letter: QueuedLetter }) {
           <Box sx={{ fontWeight: 600 }}>{letter.subject}</Box>
           <StatusChip {...jobStates[letter.state]} />
         </Box>
-        <Quiet>{t.to(letter.to)}</Quiet>
+        <SecondaryText>{t.to(letter.to)}</SecondaryText>
         {letter.last_error && <Box sx={{ color: 'error.main', mt: 0.5 }}>{letter.last_error}</Box>}
       </Box>
-      <Quiet>
+      <SecondaryText>
         {dates.dateTime(letter.created_at)}
         <Box>{texts.attempts(letter.attempts, letter.max_attempts)}</Box>
-      </Quiet>
+      </SecondaryText>
       <Button
         size="small"
         disabled={letter.state === 'running'}

@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const chatNow = () => state
+export const getChatState = () => state
 export const useChat = <T>(select: (state: ChatState) => T): T =>
   useSyncExternalStore(subscribe, () => select(state))
 

@@ -2,7 +2,7 @@ import { formatNumber, type LeadFlow, type LeadSourceResult, type LeadsReport } 
 import type { ReactNode } from 'react'
 import { leadsPath } from '#entities/lead/leads-path.ts'
 import { percent, wholeRoubles } from '#entities/report/report-numbers.ts'
-import type { DaysAsked } from '#features/reports/report-queries.ts'
+import type { DaysParams } from '#features/reports/report-queries.ts'
 import { texts } from '#features/reports/texts.ts'
 import { formatWaitingTime } from '#lib/format/waiting-time.ts'
 import { SectionCard } from '#ui/page/section-card.tsx'
@@ -13,7 +13,7 @@ import { ReasonsCard } from './reasons-card.tsx'
 
 interface Props {
   report: LeadsReport
-  asked: DaysAsked
+  asked: DaysParams
 }
 
 export const shareOf = ({ created, converted }: LeadFlow) =>

@@ -11,7 +11,7 @@ import { offerUndo } from '#lib/notices/undo.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { PagedList } from '#ui/records/paged-list.tsx'
-import { useTableRoom } from '#ui/records/use-table-room.ts'
+import { useTableSpace } from '#ui/records/use-table-space.ts'
 import { createAppTheme } from '#ui/theme.ts'
 import { OrdersSampleCards } from './orders-sample-cards.tsx'
 import { OrdersSampleControls } from './orders-sample-controls.tsx'
@@ -74,7 +74,7 @@ export function OrdersSample() {
 
 /** A table if it fits. */
 function Orders(props: OrdersSampleProps) {
-  const hasRoom = useTableRoom()
+  const hasRoom = useTableSpace()
   return (
     <>
       {hasRoom ? <OrdersSampleTable {...props} /> : <OrdersSampleCards {...props} />}

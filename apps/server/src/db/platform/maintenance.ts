@@ -18,17 +18,17 @@ export async function deleteExpiredRows(platform: PlatformDb): Promise<void> {
 const atOnce = 10_000
 
 /** Deletes old notifications. */
-export async function forgetOldNotifications(platform: PlatformDb): Promise<void> {
+export async function deleteOldNotifications(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`select delete_old_notifications(${limits.notificationDays}, ${atOnce})`)
 }
 
 /** Deletes permanently failed jobs; the links in their letters are removed earlier. */
-export async function forgetFailedJobs(platform: PlatformDb): Promise<void> {
+export async function deleteFailedJobs(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`select delete_failed_jobs(${limits.failedJobDays})`)
 }
 
 /** Deletes abandoned drafts of imports, and the rows of imports that can no longer be reverted. */
-export async function forgetOldImports(platform: PlatformDb): Promise<void> {
+export async function deleteOldImports(platform: PlatformDb): Promise<void> {
   await platform.rows(
     sql`delete from imports where status = 'draft' and created_at < now() - interval '1 day'`,
   )

@@ -6,7 +6,7 @@ import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ReasonField } from './reason-field.tsx'
 
 /** Dictionary items of a lead: tags and reject reason. */
-export function LeadWords({ lead }: { lead: Lead }) {
+export function LeadTagsAndReason({ lead }: { lead: Lead }) {
   const saveTags = useSaveTags(lead.id)
   const mayEdit = useRecordPermission()('lead.update', lead)
   return (

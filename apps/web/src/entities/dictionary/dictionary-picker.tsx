@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Picks several items of a dictionary. */
-export function WordsPicker({
+export function DictionaryPicker({
   kind,
   label,
   placeholder,
@@ -40,7 +40,7 @@ export function WordsPicker({
   hasFailed = false,
   isClearable = false,
 }: Props) {
-  const words = useWords(kind)
+  const words = useDictionary(kind)
   const isFull = value.length >= max
   return (
     <Autocomplete
@@ -84,7 +84,7 @@ export function WordsPicker({
 }
 
 /** The items of a dictionary, in its order. */
-export function useWords(kind: DictionaryKind): DictionaryWord[] {
+export function useDictionary(kind: DictionaryKind): DictionaryWord[] {
   const { data = [] } = useQuery(dictionariesQuery)
   return data.filter((item) => item.kind === kind)
 }

@@ -17,7 +17,7 @@ export function readModule(tenant: TenantDb, code: ModuleCode): Promise<CompanyM
 }
 
 /** When the leads module is renewed after a gap, reports how many submissions were accepted meanwhile. */
-export async function announceMissed(
+export async function notifyOfMissedRecords(
   tx: TenantTx,
   before: CompanyModule | undefined,
   now: Date,

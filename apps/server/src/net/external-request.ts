@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { resolvePublicAddress } from './private-hosts.ts'
 
-export interface OuterRequest {
+export interface ExternalRequest {
   method: 'GET' | 'POST'
   headers?: Record<string, string | number>
   body?: string | Buffer
@@ -15,9 +15,9 @@ export interface OuterRequest {
  * Requests a URL that an outsider supplied. The host is resolved once and that address is connected to; redirects are
  * not followed. Throws `PrivateHostError` for a private network.
  */
-export async function requestOuter(
+export async function requestExternal(
   url: string,
-  { method, headers = {}, body, patienceMs }: OuterRequest,
+  { method, headers = {}, body, patienceMs }: ExternalRequest,
   arePrivateHostsAllowed: boolean,
 ): Promise<IncomingMessage> {
   assertOutsideTransaction('an external request')

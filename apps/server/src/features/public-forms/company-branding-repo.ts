@@ -6,13 +6,13 @@ import type { TenantDb } from '#db/tenant-db.ts'
 const l = alias(companyLogos, 'l')
 
 /** The form's company as visitors see it. */
-export interface CompanyFace {
+export interface CompanyBranding {
   name: string
   /** The logo's URL; `null` without one. */
   logo: string | null
 }
 
-export async function companyFace(tenant: TenantDb, slug: string): Promise<CompanyFace> {
+export async function companyBranding(tenant: TenantDb, slug: string): Promise<CompanyBranding> {
   const [{ name }, logos] = await Promise.all([
     tenant.company(),
     tenant.rows((scoped) => sql`select 1 from ${scoped(l)}`),

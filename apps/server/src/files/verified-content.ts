@@ -13,7 +13,7 @@ interface Stored {
 }
 
 /** A verified upload as it will be stored: its type by its bytes, pictures re-encoded. */
-export interface ProvedContent extends Stored {
+export interface VerifiedContent extends Stored {
   type: FileTypeName
   width?: number
   height?: number
@@ -21,7 +21,7 @@ export interface ProvedContent extends Stored {
 }
 
 /** Verifies the content at a path against the name it was uploaded with. Throws `file_refused`. */
-export async function proveContent(path: string, name: string): Promise<ProvedContent> {
+export async function verifyContent(path: string, name: string): Promise<VerifiedContent> {
   const type = await checkedType(path, name)
   if (!isPicture(type)) return { type, ...(await stored(path)) }
   const [drawn, thumbnail] = [`${path}.new`, `${path}.thumb`]
@@ -33,14 +33,14 @@ async function stored(path: string): Promise<Stored> {
   return { path, size: (await stat(path)).size, sha256: await sha256Of(path) }
 }
 
-export async function storeContent(store: FileStore, key: string, content: ProvedContent): Promise<void> {
+export async function storeContent(store: FileStore, key: string, content: VerifiedContent): Promise<void> {
   assertOutsideTransaction('a store of files')
   await store.put(key, content.path, content)
   if (content.thumbnail) await store.put(thumbnailKey(key), content.thumbnail.path, content.thumbnail)
 }
 
 /** The content columns of a file's row. */
-export function contentColumns({ type, size, sha256, thumbnail, width, height }: ProvedContent) {
+export function contentColumns({ type, size, sha256, thumbnail, width, height }: VerifiedContent) {
   return {
     type,
     kind: fileTypes[type].kind,

@@ -36,6 +36,6 @@ const events: Record<ChatEvent['name'], (event: ChatEvent, until: string) => str
 const reasonOf = (reason: CloseReason) => closeReasons[reason].toLowerCase()
 
 /** One-line text of a conversation event; `until`: the formatted end of a snooze. */
-export function chatEventWords(event: ChatEvent, until: string): string {
+export function chatEventTexts(event: ChatEvent, until: string): string {
   return events[event.name](event, until)
 }

@@ -36,10 +36,10 @@ export const emptyState: ChatState = {
 export type Draft = Omit<Pending, 'client_uuid' | 'created_at' | 'refusal' | 'errors'>
 
 /** What the panel's components need of a conversation. */
-export interface Talk {
+export interface Conversation {
   readonly state: ChatState
   subscribe(listener: () => void): () => void
-  say(draft: Draft): Promise<void>
+  send(draft: Draft): Promise<void>
   retry(uuid: string): Promise<void>
   /** Removes refused messages: they are dropped, or shown in the form again. */
   discard(uuids: readonly string[]): void

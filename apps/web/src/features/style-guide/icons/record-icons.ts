@@ -20,7 +20,7 @@ import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined'
 import Telegram from '@mui/icons-material/Telegram'
 
 /** Icons of files, people and contact data. */
-export const thingIcons = {
+export const recordIcons = {
   AudiotrackOutlined,
   Code,
   DescriptionOutlined,

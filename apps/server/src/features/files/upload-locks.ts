@@ -10,7 +10,7 @@ interface UploadRequest {
  * Allows one request at a time per upload. A new part aborts an older one that hangs on a dead connection; the final
  * check is never aborted, as the content it has read must not change.
  */
-export class UploadTurns {
+export class UploadLocks {
   readonly #current = new Map<number, UploadRequest>()
 
   /** Writes a part; a later part of the same upload aborts it. */

@@ -20,7 +20,7 @@ export interface LegalVersion {
   sections: (who: { name: string; site: string; provider: Provider }) => readonly LegalSection[]
 }
 
-export interface LegalPaper {
+export interface LegalDocument {
   title: string
   /** The text of links to it. */
   link: string

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { type DictionaryWord, limits } from '@veranda/contract'
 import { dictionariesQuery } from './dictionaries-query.ts'
-import { useWords, WordsPicker } from './tags-picker.tsx'
+import { DictionaryPicker, useDictionary } from './dictionary-picker.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** A list filter by dictionary items; nothing if the company has none. */
-export function WordsFilter({ kind, chosen, onChange }: Props) {
+export function DictionaryFilter({ kind, chosen, onChange }: Props) {
   const { isSuccess } = useQuery(dictionariesQuery)
-  const words = useWords(kind)
+  const words = useDictionary(kind)
   if (!isSuccess || (words.length === 0 && chosen.length === 0)) return null
   // The URL may contain an item deleted since.
   const named = (id: number): DictionaryWord =>
@@ -26,7 +26,7 @@ export function WordsFilter({ kind, chosen, onChange }: Props) {
         flex: { md: chosen.length > 0 ? '0 1 260px' : '0 1 155px' },
       }}
     >
-      <WordsPicker
+      <DictionaryPicker
         kind={kind}
         label={texts.filters[kind]}
         value={chosen.map(named)}

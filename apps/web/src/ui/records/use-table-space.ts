@@ -2,6 +2,6 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 
 /** Whether a record table fits beside the menu. Otherwise rows are cards. */
-export function useTableRoom(): boolean {
+export function useTableSpace(): boolean {
   return useMediaQuery(useTheme().breakpoints.up('lg'))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deleteExpiredVisitorData, findChattingCompanies } from '#db/platform/chat-visitors.ts'
+import { deleteExpiredVisitorData, findCompaniesWithChat } from '#db/platform/chat-visitors.ts'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, conversations, messages } from '#db/schema/tables.gen.ts'
@@ -9,7 +9,7 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { assignWaiting, reassignFromAbsent } from '#features/public-chat/routing-repo.ts'
-import type { Present } from '#realtime/realtime.ts'
+import type { PresentUsers } from '#realtime/realtime.ts'
 import { recordChange } from './chat-changes-repo.ts'
 import { leadOf } from './conversations/conversation-links-repo.ts'
 import { closeSilent, wakeSnoozed } from './conversations/conversation-work-repo.ts'
@@ -23,9 +23,13 @@ const m = alias(messages, 'm')
  * Chat maintenance, run every minute: reopens snoozed conversations, reassigns those of absent staff, answers
  * visitors who wait too long, closes silent conversations.
  */
-export async function runChatMaintenance(platform: PlatformDb, present: Present, now: Date): Promise<void> {
+export async function runChatMaintenance(
+  platform: PlatformDb,
+  present: PresentUsers,
+  now: Date,
+): Promise<void> {
   await deleteExpiredVisitorData(platform)
-  await forEachCollectingErrors(await findChattingCompanies(platform), ({ id }) =>
+  await forEachCollectingErrors(await findCompaniesWithChat(platform), ({ id }) =>
     keepCompany(platform.tenant(id), { now, present: present(id) }),
   )
 }

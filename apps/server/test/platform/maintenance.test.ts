@@ -1,7 +1,7 @@
 import { limits } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteExpiredRows, deleteFailedJobs, deleteOldNotifications } from '#db/platform/maintenance.ts'
 import { enqueueLetter } from '#db/platform/queue.ts'
-import { deleteExpiredRows, forgetFailedJobs, forgetOldNotifications } from '#db/platform/upkeep.ts'
 import { notifications } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import { createWorld, type World } from '#test/support/world.ts'
@@ -24,7 +24,7 @@ test('notifications are deleted after half a year, and no newer ones', async () 
   await owner.tenant.updateWhere(notifications, sql`id = ${young.id}`, {
     created_at: sql`now() - interval '179 days'`,
   })
-  await forgetOldNotifications(world.platform)
+  await deleteOldNotifications(world.platform)
   const left = (await owner.tenant.find(notifications)).map(({ title }) => title)
   expect(left).toContain('Новое')
   expect(left).not.toContain('Старое')
@@ -50,7 +50,7 @@ test('a failed e-mail job keeps no usable link, and is deleted after two weeks',
   await add('waiting@example.com', 20, 3)
   await add('failed@example.com', 2, 25)
   await add('long-failed@example.com', 15, 25)
-  await forgetFailedJobs(world.platform)
+  await deleteFailedJobs(world.platform)
   const { rows } = await world.owner.query<{ payload: { to: string; text: string; html: string } }>(
     "select payload from graphile_worker._private_jobs where payload->>'to' like '%@example.com' order by id",
   )

@@ -22,7 +22,7 @@ function write(name: string, value: unknown): void {
 }
 
 /** State that survives a reload, until the tab is closed or `isEmpty` is true. */
-export function useKept<T>(name: string, initial: () => T, isEmpty: (value: T) => boolean) {
+export function usePersistedState<T>(name: string, initial: () => T, isEmpty: (value: T) => boolean) {
   const [value, setValue] = useState<T>(() => read<T>(name) ?? initial())
   const keep = (next: T) => {
     // Synchronously: a page left right after a key press runs no effect.
@@ -33,4 +33,4 @@ export function useKept<T>(name: string, initial: () => T, isEmpty: (value: T) =
 }
 
 /** Clears a stored value after sending, so that it does not reappear. */
-export const forgetTyped = (name: string): void => write(name, undefined)
+export const clearPersisted = (name: string): void => write(name, undefined)
