@@ -48,7 +48,7 @@ export const notificationPreferenceEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/account/notification-preferences',
-    summary: 'How the caller is told of each event',
+    summary: 'Notification preferences of the caller',
     access: 'user',
     isOpenToEnrolling: true,
     output: preferences,
@@ -56,7 +56,7 @@ export const notificationPreferenceEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/account/notification-preferences',
-    summary: 'Change how the caller is told of some events',
+    summary: 'Change notification preferences of the caller',
     access: 'user',
     isOpenToEnrolling: true,
     body: z.strictObject({ preferences: changes.min(1).max(50) }),
