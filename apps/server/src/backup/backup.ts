@@ -28,8 +28,8 @@ export interface BackupReport {
 }
 
 /** What a backup takes from the data folder: uploads, letters that were written to files, and the installation's secrets. */
-const keptFolders = ['files', 'mail']
-const keptFiles = ['secrets.json']
+const backedUpFolders = ['files', 'mail']
+const backedUpFiles = ['secrets.json']
 
 const prefix = 'veranda-'
 
@@ -65,8 +65,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 async function dumpFiles(dataDir: string, draft: string, key: Buffer | null): Promise<FileEntry[]> {
-  const paths = [...keptFiles]
-  for (const folder of keptFolders) paths.push(...(await filesIn(dataDir, folder)))
+  const paths = [...backedUpFiles]
+  for (const folder of backedUpFolders) paths.push(...(await filesIn(dataDir, folder)))
   const entries: FileEntry[] = []
   for (const path of paths) {
     const measured = await dumpFile(join(dataDir, path), join(draft, 'files', `${path}.gz`), key).catch(

@@ -63,7 +63,7 @@ export function createMax(options: MaxOptions): Messenger {
   }
 
   /** Sends a message, and retries while its attachment is being processed. */
-  async function say(token: string, to: string, body: object): Promise<string> {
+  async function postMessage(token: string, to: string, body: object): Promise<string> {
     const call = { method: 'POST', path: '/messages', query: { user_id: to }, body } as const
     for (const wait of waits) {
       try {
@@ -113,7 +113,7 @@ export function createMax(options: MaxOptions): Messenger {
     readUpdate: readMaxUpdate,
     send: async (token, to, part, replyTo) => {
       const link = replyTo ? { link: { type: 'reply', mid: replyTo } } : {}
-      return say(token, to, { ...(await bodyOf(token, part)), ...link })
+      return postMessage(token, to, { ...(await bodyOf(token, part)), ...link })
     },
     edit: async (token, _to, messageKey, text) => {
       const query = { message_id: messageKey }

@@ -2,7 +2,7 @@ import type { ChatReport } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '#test/support/answers.ts'
 import { listConversations, sendMessage } from '#test/support/chat-helpers.ts'
-import { chatReportOf, hadTalk, later, wrote } from '#test/support/chat-report-helpers.ts'
+import { addConversation, chatReportOf, later, wrote } from '#test/support/chat-report-helpers.ts'
 import { newConversation } from '#test/support/data/chat-records.ts'
 import { november } from '#test/support/report-helpers.ts'
 import { openSite } from '#test/support/visitor-helpers.ts'
@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-type Had = Parameters<typeof hadTalk>[1]
-const had = (talk: Had) => hadTalk(owner, talk)
+type Had = Parameters<typeof addConversation>[1]
+const had = (talk: Had) => addConversation(owner, talk)
 const noon = '2026-11-05T09:00:00Z'
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 /** Days around today, wide enough for every time zone. */
@@ -114,7 +114,7 @@ describe('a report on chats', () => {
 
   test('leaves out spam, conversations among colleagues and other companies', async () => {
     const stranger = await world.company()
-    await hadTalk(stranger, { at: noon, answered: [stranger, 3], closed: 'done', rating: 1 })
+    await addConversation(stranger, { at: noon, answered: [stranger, 3], closed: 'done', rating: 1 })
     await had({ at: noon, holder: manager, answered: [manager, 3], closed: 'spam', rating: 1 })
     const direct = await ok<{ id: number }>(
       owner.call('POST', '/api/chats', { kind: 'direct', user_id: manager.id }),

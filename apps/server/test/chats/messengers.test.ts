@@ -63,7 +63,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     const known = bot.server.hook?.secret
     await ok(owner.call('PUT', path, { is_active: false }))
     expect(bot.server.hook).toBeNull()
-    expect((await bot.tell(bot.server.wrote(anna, key(1), 'Есть кто?'), known)).statusCode).toBe(404)
+    expect((await bot.deliver(bot.server.wrote(anna, key(1), 'Есть кто?'), known)).statusCode).toBe(404)
     await ok(owner.call('PUT', path, { is_active: true }))
     expect(bot.server.hook?.url).toContain(bot.channel.public_key)
     await ok(owner.call('DELETE', path))
@@ -115,7 +115,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
 
   test('stores an update delivered twice once, and keeps the order of a chat', async () => {
     const updates = [1, 2, 3].map((number) => bot.server.wrote(anna, key(number), `№${number}`))
-    await Promise.all([...updates, ...updates].map((update) => ok(bot.tell(update))))
+    await Promise.all([...updates, ...updates].map((update) => ok(bot.deliver(update))))
     await Promise.all([bot.work(), bot.work()])
     expect(bodies(await bot.thread()).toSorted()).toEqual(['№1', '№2', '№3'])
     await bot.told(...updates)

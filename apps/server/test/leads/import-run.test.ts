@@ -47,7 +47,7 @@ async function revert(id: number): Promise<DataImport> {
   return show(id)
 }
 
-const livingClients = () => owner.tenant.find(clients, sql`deleted_at is null`, { orderBy: sql`id` })
+const activeClients = () => owner.tenant.find(clients, sql`deleted_at is null`, { orderBy: sql`id` })
 const living = () => owner.tenant.find(leads, sql`deleted_at is null`, { orderBy: sql`id` })
 
 describe('an import', () => {
@@ -255,7 +255,7 @@ describe('reverting', () => {
   test.each(['leads', 'clients'] as const)('keeps %s that an order or a chat refers to', async (target) => {
     const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера'), { target })
     const pointer = target === 'leads' ? 'lead_id' : 'client_id'
-    const [table, left] = target === 'leads' ? [leads, living] : [clients, livingClients]
+    const [table, left] = target === 'leads' ? [leads, living] : [clients, activeClients]
     const [anna, boris] = await owner.tenant.find(table, sql`deleted_at is null`, { orderBy: sql`id` })
     const order = await owner.call('POST', '/api/orders', { [pointer]: anna?.id })
     expect(order.statusCode).toBe(201)

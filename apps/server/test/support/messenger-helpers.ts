@@ -60,7 +60,7 @@ export async function connected({ world, servers, tools }: MessengerWorld, owner
   const url = `/api/public/messengers/${channel.public_key}`
 
   /** Delivers an update like the messenger. */
-  const tell = (payload: object, proof = server.hook?.secret) =>
+  const deliver = (payload: object, proof = server.hook?.secret) =>
     world.app.inject({
       method: 'POST',
       url,
@@ -77,7 +77,7 @@ export async function connected({ world, servers, tools }: MessengerWorld, owner
   }
 
   const told = async (...updates: object[]) => {
-    for (const update of updates) await ok(tell(update))
+    for (const update of updates) await ok(deliver(update))
     await work()
   }
   const talks = () => listConversations(owner, 'queue=all')
@@ -92,7 +92,7 @@ export async function connected({ world, servers, tools }: MessengerWorld, owner
     owner.tenant.update(chatChannels, channel.id, {
       settings: { ...defaultChatSettings, rating: { mode: 'off' }, ...settings },
     })
-  return { server, channel, tell, told, work, talks, theOne, thread, set }
+  return { server, channel, deliver, told, work, talks, theOne, thread, set }
 }
 
 export type Connected = Awaited<ReturnType<typeof connected>>

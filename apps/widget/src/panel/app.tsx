@@ -71,7 +71,7 @@ interface BodyProps {
 
 /** The pre-chat form, then the conversation. */
 function Body({ chat, state, config }: BodyProps) {
-  const [hasSaid, setSaid] = useState(false)
+  const [hasSubmitted, setSubmitted] = useState(false)
   const refused = state.pending.filter(({ refusal }) => refusal !== null)
   const isSending = refused.length < state.pending.length
   const isUnanswered = state.messages.length === 0 || !state.hasConsented || refused.some(needsForm)
@@ -99,14 +99,14 @@ function Body({ chat, state, config }: BodyProps) {
           config={config}
           refused={refused}
           asksConsent={!state.hasConsented}
-          onSay={(draft) => {
-            setSaid(true)
+          onSubmit={(draft) => {
+            setSubmitted(true)
             chat.discard(refused.map(({ client_uuid }) => client_uuid))
             return chat.send(draft)
           }}
         />
       ) : (
-        <Composer chat={chat} canAttach={state.messages.length > 0} takesFocus={hasSaid} />
+        <Composer chat={chat} canAttach={state.messages.length > 0} takesFocus={hasSubmitted} />
       )}
     </>
   )

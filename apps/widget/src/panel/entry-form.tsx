@@ -12,7 +12,7 @@ interface Props {
   /** Refused messages, whose values are shown in the form again with their errors. */
   refused: readonly Pending[]
   asksConsent: boolean
-  onSay: (draft: Draft) => Promise<void>
+  onSubmit: (draft: Draft) => Promise<void>
 }
 
 interface Typed {
@@ -29,7 +29,7 @@ const typedIn = (refused: readonly Pending[]): Typed => ({
 const isBlank = ({ values, body }: Typed) => body === '' && Object.keys(values).length === 0
 
 /** The pre-chat form: the channel's fields, the consent checkbox, and the first message. */
-export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
+export function EntryForm({ config, refused, asksConsent, onSubmit }: Props) {
   const isOffline = !config.is_online
   const fields = isOffline ? config.offline_fields : config.prechat_fields
   const [typed, setTyped] = usePersistedState<Typed>('entry', () => typedIn(refused), isBlank)
@@ -52,7 +52,7 @@ export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
     // The fields may have changed since the values were typed.
     const asked = fields.filter(({ lead_field_id }) => values[lead_field_id] !== undefined)
     clearPersisted('entry')
-    void onSay({
+    void onSubmit({
       body: body.trim(),
       values: Object.fromEntries(asked.map(({ lead_field_id: id }) => [id, values[id]])),
       consent,

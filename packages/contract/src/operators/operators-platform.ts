@@ -74,8 +74,8 @@ const letterName = z
   .refine((name) => !name.startsWith('.'))
 const letterParams = z.strictObject({ name: letterName })
 
-const keptLetter = z.object({ name: z.string(), to: z.string(), subject: z.string(), created_at: instant })
-export type StoredLetter = z.infer<typeof keptLetter>
+const storedLetter = z.object({ name: z.string(), to: z.string(), subject: z.string(), created_at: instant })
+export type StoredLetter = z.infer<typeof storedLetter>
 
 const shownLetter = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
@@ -99,7 +99,7 @@ export const adminMailEndpoints = {
     summary: 'E-mails stored as files while no mail server is configured, newest first',
     access: 'operator',
     query: z.strictObject({ ...pageQuery }),
-    output: listOf(keptLetter),
+    output: listOf(storedLetter),
   }),
   letter: endpoint({
     method: 'GET',

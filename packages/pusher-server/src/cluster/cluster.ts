@@ -59,7 +59,7 @@ export class Cluster {
     this.#beatAt = performance.now()
     const isLinked = new Promise<void>((resolve) => {
       fanout.start(scope, {
-        hear: (text) => this.#hear(text),
+        onMessage: (text) => this.#receive(text),
         linked: () => {
           this.#linked()
           resolve()
@@ -133,7 +133,7 @@ export class Cluster {
     this.#sendState()
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const message = parseEnvelope(text)
     if (!message) {
       this.#options.onError(new Error('A message between nodes could not be read'))

@@ -17,7 +17,7 @@ export interface Fanout {
 
 export interface FanoutEvents {
   /** Absent if the node only publishes. */
-  hear?: (text: string) => void
+  onMessage?: (text: string) => void
   /** Connected, for the first time or again; messages before it may have been missed. */
   linked(): void
   /** Called once per lost or failed connection. */

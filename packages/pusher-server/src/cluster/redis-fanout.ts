@@ -76,8 +76,9 @@ class RedisFanout implements Fanout {
   start(scope: string, events: FanoutEvents): void {
     this.#scope = scope
     this.#events = events
-    const { hear } = events
-    if (hear) this.#reader = new RedisReader(this.#name('nodes'), hear, this.#options.answerTimeoutMs / 2)
+    const { onMessage } = events
+    if (onMessage)
+      this.#reader = new RedisReader(this.#name('nodes'), onMessage, this.#options.answerTimeoutMs / 2)
     this.#open()
   }
 

@@ -23,8 +23,8 @@ import {
 import { calculateOrder } from '#features/orders/money/calculation-rules.ts'
 import { isoDay, longDate } from '#time/dates.ts'
 import type { DocumentSource } from './document-source.ts'
+import { paragraphsOf, qrOf, sumsOf, validUntil } from './document-values.ts'
 import { countVariants, offeredVariant } from './document-variants.ts'
-import { paragraphsOf, qrOf, sumsOf, validUntil } from './document-words.ts'
 import { texts } from './texts.ts'
 
 const whole = (mm: number) => String(Math.round(mm))

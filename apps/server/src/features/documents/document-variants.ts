@@ -12,7 +12,7 @@ import {
 import type { OrderTotals } from '@veranda/soft-windows'
 import { calculateOrder } from '#features/orders/money/calculation-rules.ts'
 import type { DocumentSource } from './document-source.ts'
-import { qrOf, sumsOf } from './document-words.ts'
+import { qrOf, sumsOf } from './document-values.ts'
 import { texts } from './texts.ts'
 
 const t = texts.variant

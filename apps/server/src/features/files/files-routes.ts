@@ -76,7 +76,7 @@ export function filesRoutes(serve: Serve, options: FilesOptions): void {
   })
 }
 
-type PresentFile = (asking: Asking, file: FileRow) => FileRecord
+type PresentFile = (context: Asking, file: FileRow) => FileRecord
 
 function addresses(secret: string) {
   const sign = ({ caller, now }: Asking, file: FileRow, variant: LinkVariant): string => {

@@ -26,8 +26,8 @@ export function messengersRoutes(serve: Serve, platform: PlatformDb, tools: BotT
     const bot = await findWebhookBot(platform, params.public_key)
     if (!bot) throw new DomainError('not_found')
     const messenger = tools.messengers[bot.kind]
-    const told = headers[messenger.secretHeader]
-    if (!bot.hook_hash || typeof told !== 'string' || !timingSafeEqual(tokenHash(told), bot.hook_hash))
+    const secret = headers[messenger.secretHeader]
+    if (!bot.hook_hash || typeof secret !== 'string' || !timingSafeEqual(tokenHash(secret), bot.hook_hash))
       throw new DomainError('unauthenticated')
     await storeUpdates(platform.tenant(bot.company_id), messenger, {
       channelId: bot.channel_id,

@@ -54,7 +54,7 @@ export async function receiveVisitorFile(
   }
 }
 
-interface Kept {
+interface StoredContent {
   conversationId: number
   name: string
   key: string
@@ -63,7 +63,7 @@ interface Kept {
 
 async function keep(
   tenant: OpenChannel['tenant'],
-  { conversationId, name, key, content }: Kept,
+  { conversationId, name, key, content }: StoredContent,
   store: FileStore,
 ): Promise<{ id: number }> {
   const storage_key = `${tenant.companyId}/${key}`
@@ -74,7 +74,7 @@ async function keep(
 /** Inserts the row of a stored visitor file. Throws when the company's storage is full. */
 export async function insertVisitorFile(
   tx: TenantTx,
-  { conversationId, name, storage_key, content }: Omit<Kept, 'key'> & { storage_key: string },
+  { conversationId, name, storage_key, content }: Omit<StoredContent, 'key'> & { storage_key: string },
 ): Promise<{ id: number }> {
   await tx.advisoryLock('file space')
   if ((await usedSpace(tx)) + content.size > fileLimits.quota) throw new DomainError('storage_full')

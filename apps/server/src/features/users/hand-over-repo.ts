@@ -161,7 +161,7 @@ export function handOver(
 async function assertNewAssignee(tx: TenantTx, id: number, newAssigneeId: number): Promise<void> {
   const works = and(isNull(users.blocked_at), isNotNull(users.activated_at))
   const newAssignee = await tx.findOne(users, newAssigneeId, works)
-  if (!newAssignee || newAssigneeId === id) throw fieldError('to_user_id', texts.noHeir)
+  if (!newAssignee || newAssigneeId === id) throw fieldError('to_user_id', texts.inactiveAssignee)
   const beyond = await workBeyond(tx, id, newAssignee.role as Role)
   if (beyond.length > 0) throw fieldError('to_user_id', texts.noRight(newAssignee.name, beyond))
 }

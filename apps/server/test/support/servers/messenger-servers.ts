@@ -78,7 +78,7 @@ export abstract class MessengerServer {
   }
 
   /** Queues an update for polling. */
-  tell(update: object): void {
+  deliver(update: object): void {
     this.news.push({ id: this.nextId++, update: update as Json })
     this.#wake()
   }

@@ -19,9 +19,9 @@ interface Props {
 /** A record's tags: editable with permission, otherwise read-only. */
 export function TagsField({ tags, mayEdit, save }: Props) {
   const { can } = useCurrentUser()
-  const hasWords = useDictionary('tag').length > 0
+  const hasTags = useDictionary('tag').length > 0
   // An empty dictionary offers nothing, except to users who can fill it.
-  const isUseful = tags.length > 0 || (mayEdit && (hasWords || can('company.manage')))
+  const isUseful = tags.length > 0 || (mayEdit && (hasTags || can('company.manage')))
   if (!isUseful) return null
   if (!mayEdit) {
     return (

@@ -8,7 +8,7 @@ import { isImpersonating } from '#lib/session/is-impersonating.ts'
 import { canStore, offlineDb, ofUser } from './offline-db.ts'
 
 /** Whether the user works offline. Responses during impersonation are never stored. */
-const isKept = (user: CurrentUser) =>
+const isStoredFor = (user: CurrentUser) =>
   canStore() && scopeOf(user.role, 'order.measure') !== null && !isImpersonating(user)
 
 const nobody = 0
@@ -33,13 +33,13 @@ async function readAnswer<T>(userId: number, name: string): Promise<T | undefine
 
 /** Stores the signed-in user, for a start without a connection. */
 export async function storeUser(user: CurrentUser): Promise<void> {
-  if (isKept(user)) await putAnswer(nobody, userName, user)
+  if (isStoredFor(user)) await putAnswer(nobody, userName, user)
 }
 
 /** Stores a response, if responses are stored for this user. */
 export async function storeAnswer(client: QueryClient, name: string, answer: unknown): Promise<void> {
   const user = client.getQueryData<CurrentUser>(currentUserKey)
-  if (user && isKept(user)) await putAnswer(user.id, name, answer)
+  if (user && isStoredFor(user)) await putAnswer(user.id, name, answer)
 }
 
 /** Fetches and stores a response; offline returns the stored one. */
@@ -50,7 +50,7 @@ export async function fetchOrStored<T>(client: QueryClient, name: string, ask: (
     return answer
   } catch (error) {
     const user = client.getQueryData<CurrentUser>(currentUserKey)
-    const before = user && isKept(user) ? await storedInsteadOf<T>(error, user.id, name) : undefined
+    const before = user && isStoredFor(user) ? await storedInsteadOf<T>(error, user.id, name) : undefined
     if (before === undefined) throw error
     return before
   }

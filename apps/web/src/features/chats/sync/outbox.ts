@@ -72,10 +72,13 @@ export async function openOutbox(userId: number | null): Promise<void> {
   sendWaiting()
 }
 
-type Words = Pick<StoredMessage, 'body' | 'is_internal' | 'reply_to' | 'mentions' | 'files' | 'seen_seq'>
+type MessageContent = Pick<
+  StoredMessage,
+  'body' | 'is_internal' | 'reply_to' | 'mentions' | 'files' | 'seen_seq'
+>
 
 /** Shows a message at once and sends it as soon as possible. */
-export function enqueueMessage(userId: number, conversationId: number, words: Words): void {
+export function enqueueMessage(userId: number, conversationId: number, words: MessageContent): void {
   // A message sent before the outbox opens is kept.
   if (owner === null) void openOutbox(userId)
   const message: StoredMessage = {

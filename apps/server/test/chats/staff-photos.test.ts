@@ -30,7 +30,7 @@ async function takePhoto(who: Person): Promise<void> {
 const get = (url: string) => world.app.inject({ method: 'GET', url })
 
 /** A site whose visitor was answered by Olga, who has an avatar, and by Boris, who has none. */
-async function openTalk() {
+async function openConversation() {
   const owner = await world.company()
   const boris = await world.colleague(owner, 'manager')
   await takePhoto(owner)
@@ -53,7 +53,7 @@ async function openTalk() {
 }
 
 test('a visitor sees the avatar or initials of those who answer; their own messages have neither', async () => {
-  const { faces, photo } = await openTalk()
+  const { faces, photo } = await openConversation()
   const [own, olga, boris] = await faces()
   expect(own).toBeNull()
   expect(olga).toEqual({ initials: 'О', url: expect.stringMatching(/^\/api\/public\/chat\/.+\/faces\//) })
@@ -66,7 +66,7 @@ test('a visitor sees the avatar or initials of those who answer; their own messa
 test.each(['name', 'company'] as const)(
   'a site that shows the %s alone has no faces, nor their addresses',
   async (face) => {
-    const { faces, show, photo } = await openTalk()
+    const { faces, show, photo } = await openConversation()
     const before = await photo()
     await show(face)
     expect(await faces()).toEqual([null, null, null])
@@ -75,7 +75,7 @@ test.each(['name', 'company'] as const)(
 )
 
 test('an avatar URL is refused if forged, of another site, expired, or of a colleague who never answered', async () => {
-  const { owner, id, site, photo } = await openTalk()
+  const { owner, id, site, photo } = await openConversation()
   const [first, second] = [await photo(), await site.newVisitor()]
   const forged = first.replace(/faces\/(.)/, (_all, sign) => `faces/${sign === '1' ? '2' : '1'}`)
   expect((await get(forged)).statusCode).toBe(404)
@@ -95,7 +95,7 @@ test('an avatar URL is refused if forged, of another site, expired, or of a coll
 })
 
 test('a deleted colleague is shown by initials only', async () => {
-  const { owner, faces, photo } = await openTalk()
+  const { owner, faces, photo } = await openConversation()
   const before = await photo()
   await owner.tenant.update(users, owner.id, { deleted_at: new Date().toISOString() })
   expect((await faces())[1]).toEqual({ initials: 'О', url: null })
