@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Files of a worker share what they import: nothing in a module outlives a test, and a third of the time was spent on importing. Not so the
- * browser app's: a part that is fetched when it is wanted fails for ever where a file ends meanwhile.
+ * Test files of a worker share their modules, which saves a third of the time: no module keeps state between tests. The web app is
+ * isolated (`apps/web/vite.config.ts`), because a lazy import that is pending when a file ends would fail in all later files.
  */
 const isolate = false
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core to others; of two that is half of the machine.
+    // Vitest's default leaves one core unused, which is half of a two-core machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', isolate, root: 'packages/contract', include: ['src/**/*.test.ts'] } },

@@ -14,12 +14,12 @@ import { serverFolder } from '@veranda/server/folders.ts'
 import { fillForLoad } from '#tools/seed/load-data.ts'
 
 /**
- * What it costs to take a big company's data along and to erase it: a company of some seven rows a lead, beside a small one that goes
- * on reading meanwhile and must not notice.
+ * The cost of exporting and erasing a big company with about seven rows per lead, and how much it slows down another company
+ * that reads a list at the same time.
  */
 const { values } = parseArgs({ options: { leads: { type: 'string', default: '150000' } } })
 
-const dataDir = await mkdtemp(join(tmpdir(), 'veranda-leaving-'))
+const dataDir = await mkdtemp(join(tmpdir(), 'veranda-company-export-'))
 const database = await openDatabase({
   url: undefined,
   dataDir,
@@ -30,12 +30,12 @@ const database = await openDatabase({
 })
 try {
   const { big, small } = await fill(Number(values.leads))
-  const neighbour = database.platform.tenant(small)
-  await told('export', neighbour, () => exportOf(big))
+  const otherCompany = database.platform.tenant(small)
+  await measure('export', otherCompany, () => runExport(big))
   await database.owner.query("update companies set closed_at = now() - interval '31 days' where id = $1", [
     big,
   ])
-  await told('erasure', neighbour, () => erasureOf(big))
+  await measure('erasure', otherCompany, () => runErasure(big))
 } finally {
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
@@ -46,7 +46,7 @@ async function fill(count: number): Promise<{ big: number; small: number }> {
   try {
     await fillForLoad(client, { companies: 1, leads: count }, () => undefined)
     const big = await newestCompany(client)
-    await addTraces(client, big)
+    await addRelatedRows(client, big)
     await fillForLoad(client, { companies: 1, leads: 1000 }, () => undefined)
     return { big, small: await newestCompany(client) }
   } finally {
@@ -59,8 +59,8 @@ async function newestCompany(client: PoolClient): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** What a lead leaves besides itself: how it came, and a line of the journal. */
-async function addTraces(client: PoolClient, company: number): Promise<void> {
+/** Adds the submission and the audit log entry of every lead. */
+async function addRelatedRows(client: PoolClient, company: number): Promise<void> {
   await client.query(
     `insert into form_submissions (company_id, lead_form_id, version_id, idempotency_key, body_hash, raw, outcome, lead_id,
         ip_address, user_agent, referer, page_url)
@@ -76,40 +76,40 @@ async function addTraces(client: PoolClient, company: number): Promise<void> {
   await client.query('analyze form_submissions, audit_log')
 }
 
-async function exportOf(company: number): Promise<string> {
+async function runExport(company: number): Promise<string> {
   const path = join(dataDir, randomUUID())
   const options = { company: 'Нагрузка', now: new Date(), withoutFolder: null }
   await writeArchive(database.platform.tenant(company), createLocalStore(dataDir), path, options)
   return `${Math.round((await stat(path)).size / 1e6)} MB`
 }
 
-async function erasureOf(company: number): Promise<string> {
-  let minutes = 0
-  const isThere = async () =>
+async function runErasure(company: number): Promise<string> {
+  let runs = 0
+  const exists = async () =>
     (await database.owner.query('select from companies where id = $1', [company])).rowCount === 1
-  while (await isThere()) {
+  while (await exists()) {
     await eraseClosedCompanies(database.platform, new Date())
-    minutes += 1
+    runs += 1
   }
-  return `${minutes} of the clock's minutes`
+  return `${runs} runs of the periodic task`
 }
 
-/** Does the work and tells its time, the process's memory and how long the neighbour has waited for a page at worst. */
-async function told(name: string, neighbour: TenantDb, work: () => Promise<string>): Promise<void> {
-  const size = await rowsOfAll()
+/** Runs the work and prints its time, the memory of the process and the longest time that the other company waited for a page. */
+async function measure(name: string, otherCompany: TenantDb, work: () => Promise<string>): Promise<void> {
+  const size = await countRows()
   const started = performance.now()
   const waits: number[] = []
-  let isOver = false
+  let isDone = false
   const reading = (async () => {
-    while (!isOver) {
-      const asked = performance.now()
-      await neighbour.find(leads, undefined, { limit: 50 })
-      waits.push(performance.now() - asked)
+    while (!isDone) {
+      const requestedAt = performance.now()
+      await otherCompany.find(leads, undefined, { limit: 50 })
+      waits.push(performance.now() - requestedAt)
       await delay(50)
     }
   })()
   const result = await work().finally(() => {
-    isOver = true
+    isDone = true
   })
   await reading
   const seconds = (performance.now() - started) / 1000
@@ -117,12 +117,12 @@ async function told(name: string, neighbour: TenantDb, work: () => Promise<strin
   const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0
   console.log(
     `${name}: ${size} rows in ${seconds.toFixed(1)} s (${Math.round(size / seconds)}/s), ${result}, ` +
-      `${Math.round(process.memoryUsage().rss / 1e6)} MB, a neighbour's page p99 ${p99.toFixed(0)} ms, ` +
-      `at worst ${(waits.at(-1) ?? 0).toFixed(0)} ms`,
+      `${Math.round(process.memoryUsage().rss / 1e6)} MB, another company's page p99 ${p99.toFixed(0)} ms, ` +
+      `max ${(waits.at(-1) ?? 0).toFixed(0)} ms`,
   )
 }
 
-async function rowsOfAll(): Promise<number> {
+async function countRows(): Promise<number> {
   const { rows } = await database.owner.query<{ count: number }>(
     `select ((select count(*) from leads) + (select count(*) from lead_values) + (select count(*) from form_submissions)
       + (select count(*) from audit_log))::int as count`,

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Product and yardstick take turns in every round, so that a noisy moment hits both. */
+/** Measures the product and the baseline in turn in every round, so that load from other processes affects both. */
 async function compare(
   operation: Operation,
   targets: Targets,

@@ -9,14 +9,14 @@ import { serverFolder } from '@veranda/server/folders.ts'
 import { nest, orderTerms, quoteOrder } from '@veranda/soft-windows'
 import pg from 'pg'
 import { prepareTargets, type Target } from './lib/dataset.ts'
-import { fillOrders, openings } from './lib/order-dataset.ts'
+import { createOpenings, fillOrders } from './lib/order-dataset.ts'
 import { median, percentile } from './lib/percentile.ts'
 import { type Server, startProductServer } from './lib/servers.ts'
 
 /**
- * What orders cost: a quote of fifty openings, a layout of forty panels, an order's page with a million orders stored, a
- * paper of three pages, and what fifty papers at once do to somebody who reads the list. Absolute figures are of the
- * machine that ran it; the ratios hold elsewhere too.
+ * The cost of orders: a quote of fifty openings, a layout of forty panels, an order's page with a million orders stored, a
+ * document of three pages, and how much drawing fifty documents slows down the list. Absolute times depend on the machine;
+ * the ratios do not.
  */
 const { values } = parseArgs({
   options: {
@@ -28,21 +28,21 @@ const { values } = parseArgs({
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-function told(name: string, times: number[], more = ''): void {
-  const figures = [`median ${ms(median(times))}`, `p95 ${ms(percentile(times, 0.95))}`, more].filter(Boolean)
+function printResult(name: string, times: number[], note = ''): void {
+  const figures = [`median ${ms(median(times))}`, `p95 ${ms(percentile(times, 0.95))}`, note].filter(Boolean)
   console.log([name.padEnd(34), ...figures].join('   '))
 }
 
-async function timed(work: () => unknown): Promise<number> {
+async function timeMs(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
-async function computing(): Promise<void> {
+async function measureCalculations(): Promise<void> {
   const { tech, films } = starterProduction
   const input = {
-    openings: openings(50),
+    openings: createOpenings(50),
     terms: orderTerms.parse({}),
     priceList: starterPrices,
     tech,
@@ -51,31 +51,37 @@ async function computing(): Promise<void> {
   }
   for (let warm = 0; warm < 20; warm += 1) quoteOrder(input)
   const quotes: number[] = []
-  for (let run = 0; run < 200; run += 1) quotes.push(await timed(() => quoteOrder(input)))
-  told('quote of 50 openings', quotes, 'allowed 5 ms')
+  for (let run = 0; run < 200; run += 1) quotes.push(await timeMs(() => quoteOrder(input)))
+  printResult('quote of 50 openings', quotes, 'allowed 5 ms')
 
-  const panels = openings(40).map(({ dims }) => ({ w: dims.width ?? 0, h: dims.height ?? 0, canTurn: true }))
+  const panels = createOpenings(40).map(({ dims }) => ({
+    w: dims.width ?? 0,
+    h: dims.height ?? 0,
+    canTurn: true,
+  }))
   const layouts: number[] = []
   for (let run = 0; run < 10; run += 1) {
     const end = performance.now() + 200
-    layouts.push(await timed(() => nest(panels, 3200, { tries: 1e9, isOver: () => performance.now() > end })))
+    layouts.push(
+      await timeMs(() => nest(panels, 3200, { tries: 1e9, isOver: () => performance.now() > end })),
+    )
   }
-  told('layout of 40 panels', layouts, 'its budget 200 ms')
+  printResult('layout of 40 panels', layouts, 'its budget 200 ms')
 }
 
-const authorised = ({ token }: Target) => ({
+const headersFor = ({ token }: Target) => ({
   authorization: `Bearer ${token}`,
   'content-type': 'application/json',
 })
 
 async function get(server: Server, target: Target, path: string): Promise<unknown> {
-  const answer = await fetch(`${server.url}${path}`, { headers: authorised(target) })
+  const answer = await fetch(`${server.url}${path}`, { headers: headersFor(target) })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return answer.json()
 }
 
-/** What the page asks for when it opens; the cutting plan is computed, and comes after. */
-const pageOf = (id: number) => [
+/** The requests of an opening order page, without the cutting plan, which is computed and loaded later. */
+const orderPagePaths = (id: number) => [
   `/api/orders/${id}`,
   `/api/orders/${id}/payments`,
   `/api/orders/${id}/revisions`,
@@ -88,67 +94,76 @@ const pageOf = (id: number) => [
   '/api/production-settings',
 ]
 
-async function reading(server: Server, picked: { target: Target; id: number }[]): Promise<void> {
+async function measureOrderPage(server: Server, picked: { target: Target; id: number }[]): Promise<void> {
   const pages: number[] = []
-  const heads: number[] = []
+  const orderTimes: number[] = []
   for (const [run, { target, id }] of picked.entries()) {
-    const page = await timed(() => Promise.all(pageOf(id).map((path) => get(server, target, path))))
-    const head = await timed(() => get(server, target, `/api/orders/${id}`))
+    const page = await timeMs(() => Promise.all(orderPagePaths(id).map((path) => get(server, target, path))))
+    const head = await timeMs(() => get(server, target, `/api/orders/${id}`))
     if (run < 30) continue // warm
     pages.push(page)
-    heads.push(head)
+    orderTimes.push(head)
   }
-  told(`order page, ${pageOf(0).length} answers at once`, pages, 'allowed p95 100 ms')
-  told('the order alone', heads)
+  printResult(`order page, ${orderPagePaths(0).length} parallel requests`, pages, 'allowed p95 100 ms')
+  printResult('the order only', orderTimes)
 }
 
-async function issue(server: Server, target: Target, id: number, kind: string): Promise<{ id: number }> {
+async function issueDocument(
+  server: Server,
+  target: Target,
+  id: number,
+  kind: string,
+): Promise<{ id: number }> {
   const answer = await fetch(`${server.url}/api/orders/${id}/documents`, {
     method: 'POST',
-    headers: authorised(target),
+    headers: headersFor(target),
     body: JSON.stringify({ kind }),
   })
   if (!answer.ok) throw new Error(`${kind}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as { id: number }
 }
 
-async function pagesOf(server: Server, target: Target, id: number): Promise<number> {
-  const answer = await fetch(`${server.url}/api/documents/${id}/pdf`, { headers: authorised(target) })
+async function countPages(server: Server, target: Target, id: number): Promise<number> {
+  const answer = await fetch(`${server.url}/api/documents/${id}/pdf`, { headers: headersFor(target) })
   const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
   return text.match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
-async function papers(server: Server, picked: { target: Target; id: number }[]): Promise<void> {
+async function measureDocuments(server: Server, picked: { target: Target; id: number }[]): Promise<void> {
   const [first] = picked
   if (!first) return
   const { target, id } = first
-  const pages = await pagesOf(server, target, (await issue(server, target, id, 'contract')).id)
+  const pages = await countPages(server, target, (await issueDocument(server, target, id, 'contract')).id)
   const times: number[] = []
-  for (let run = 0; run < 20; run += 1) times.push(await timed(() => issue(server, target, id, 'contract')))
-  told(`a contract of ${pages} pages, issued`, times, 'allowed 1 s')
+  for (let run = 0; run < 20; run += 1)
+    times.push(await timeMs(() => issueDocument(server, target, id, 'contract')))
+  printResult(`a contract of ${pages} pages, issued`, times, 'allowed 1 s')
 
-  const list = () => timed(() => get(server, target, '/api/orders'))
-  const quiet: number[] = []
-  for (let run = 0; run < 200; run += 1) quiet.push(await list())
+  const list = () => timeMs(() => get(server, target, '/api/orders'))
+  const idle: number[] = []
+  for (let run = 0; run < 200; run += 1) idle.push(await list())
   const busy: number[] = []
   let isDrawing = true
-  const drawn = Promise.all(
-    picked.slice(0, 50).map((one) => issue(server, one.target, one.id, 'contract')),
+  const drawing = Promise.all(
+    picked.slice(0, 50).map((one) => issueDocument(server, one.target, one.id, 'contract')),
   ).finally(() => {
     isDrawing = false
   })
   while (isDrawing) busy.push(await list())
-  await drawn
-  told('the list while nothing is drawn', quiet)
-  told(
-    'the list while 50 papers are drawn',
+  await drawing
+  printResult('the list without drawing', idle)
+  printResult(
+    'the list while 50 documents are drawn',
     busy,
-    `ratio ${(median(busy) / median(quiet)).toFixed(2)}, allowed 2`,
+    `ratio ${(median(busy) / median(idle)).toFixed(2)}, allowed 2`,
   )
 }
 
-/** Orders of every company in turn, so that no page is warmer than another. */
-async function pick(client: pg.PoolClient, targets: Target[]): Promise<{ target: Target; id: number }[]> {
+/** Two random orders of every company, so that no page is cached more than another. */
+async function pickOrders(
+  client: pg.PoolClient,
+  targets: Target[],
+): Promise<{ target: Target; id: number }[]> {
   const picked: { target: Target; id: number }[] = []
   for (const target of targets) {
     const { rows } = await client.query<{ id: number }>(
@@ -160,7 +175,7 @@ async function pick(client: pg.PoolClient, targets: Target[]): Promise<{ target:
   return picked
 }
 
-await computing()
+await measureCalculations()
 const dataDir = join(process.cwd(), '.cache', 'bench-orders')
 await mkdir(dataDir, { recursive: true })
 const database = await startEmbeddedPostgres({ dataDir })
@@ -174,14 +189,14 @@ try {
   const pool = new pg.Pool({ ...database.connection, max: 1 })
   const client = await pool.connect()
   await fillOrders(client, Number(values.orders))
-  const picked = await pick(client, targets)
+  const picked = await pickOrders(client, targets)
   client.release()
   await pool.end()
   const { host, user, database: name } = database.connection
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
   server = await startProductServer(url, join(dataDir, 'product'))
-  await reading(server, picked)
-  await papers(server, picked)
+  await measureOrderPage(server, picked)
+  await measureDocuments(server, picked)
 } finally {
   await server?.stop()
   await database.stop()

@@ -1,5 +1,5 @@
 /**
- * Our realtime server against a bare loop over `ws`, each in a process of its own, taking turns in the same run.
+ * The pusher server against a bare loop over `ws`, each in its own process, measured in turn in the same run.
  * Usage: npx tsx bench/realtime.ts [--rounds 5] [--sockets 5000] [--seconds 2]
  */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -22,34 +22,40 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
-const all = Number(values.sockets)
+const totalSockets = Number(values.sockets)
 const seconds = Number(values.seconds)
 
-interface Shape {
+interface Scenario {
   title: string
   sockets: number
   groups: number
-  /** Events that are sent one by one, for the delays. */
+  /** Events that are sent one by one to measure the delay. */
   paced: number
   inFlight: number
 }
 
-const shapes: Shape[] = [
-  { title: `${all} sockets on one channel`, sockets: all, groups: 1, paced: 25, inFlight: 4 },
+const scenarios: Scenario[] = [
+  {
+    title: `${totalSockets} sockets on one channel`,
+    sockets: totalSockets,
+    groups: 1,
+    paced: 25,
+    inFlight: 4,
+  },
   { title: '50 channels × 40 sockets', sockets: 2_000, groups: 50, paced: 500, inFlight: 8 },
 ]
 
 interface Round {
   perSecond: number
-  /** CPU of the server for one delivery, µs. */
+  /** CPU time of the server for one delivery, µs. */
   cpu: number
   p50: number
   p99: number
 }
 
-const names: ServerName[] = ['bare ws', 'pusher-server']
+const serverNames: ServerName[] = ['bare ws', 'pusher-server']
 
-/** A child process and the messages that it has sent and nobody has taken. */
+/** A child process and a queue of the messages that it has sent. */
 class Child<Report extends { kind: string }, Task extends object> {
   readonly #process: ChildProcess
   readonly #reports: Report[] = []
@@ -65,11 +71,11 @@ class Child<Report extends { kind: string }, Task extends object> {
       this.#wake?.()
     })
     this.#process.once('exit', (code) => {
-      if (code) throw new Error(`${file} ended with ${code}`)
+      if (code) throw new Error(`${file} exited with code ${code}`)
     })
   }
 
-  tell(task: Task): void {
+  send(task: Task): void {
     this.#process.send(task)
   }
 
@@ -92,40 +98,40 @@ class Child<Report extends { kind: string }, Task extends object> {
 /** One server with its clients connected. */
 class Run {
   readonly name: ServerName
-  readonly #shape: Shape
+  readonly #scenario: Scenario
   readonly #server: Child<ServerReport, ServerTask>
   readonly #sink = new Child<SinkReport, SinkTask>('./lib/realtime-sink.ts')
   #port = 0
   #group = 0
 
-  constructor(name: ServerName, shape: Shape) {
+  constructor(name: ServerName, scenario: Scenario) {
     this.name = name
-    this.#shape = shape
+    this.#scenario = scenario
     this.#server = new Child('./lib/realtime-server.ts', [name])
   }
 
   async start(): Promise<this> {
     ;({ port: this.#port } = await this.#server.next('listening'))
-    await this.join(this.#shape.sockets)
+    await this.connectClients(this.#scenario.sockets)
     return this
   }
 
-  async join(sockets: number): Promise<void> {
+  async connectClients(sockets: number): Promise<void> {
     const isOurs = this.name === 'pusher-server'
-    this.#sink.tell({
+    this.#sink.send({
       port: this.#port,
       sockets,
-      groups: this.#shape.groups,
+      groups: this.#scenario.groups,
       path: '/app/bench?protocol=7',
-      hello: isOurs ? '{"event":"pusher:subscribe","data":{"channel":"bench-{group}"}}' : '',
-      greetingEnd: isOurs ? '"data":"{}"}' : '\r\n\r\n',
+      subscribeMessage: isOurs ? '{"event":"pusher:subscribe","data":{"channel":"bench-{group}"}}' : '',
+      handshakeEnd: isOurs ? '"data":"{}"}' : '\r\n\r\n',
       frameBytes,
     })
     await this.#sink.next('ready')
   }
 
-  async figures(): Promise<ServerFigures> {
-    this.#server.tell({ kind: 'figures' })
+  async readFigures(): Promise<ServerFigures> {
+    this.#server.send({ kind: 'figures' })
     return await this.#server.next('figures')
   }
 
@@ -140,7 +146,7 @@ class Run {
 
   async #paced(): Promise<{ p50: number; p99: number }> {
     const delays: number[] = []
-    for (let i = 0; i < this.#shape.paced; i += 1) {
+    for (let i = 0; i < this.#scenario.paced; i += 1) {
       this.#publish()
       const { at } = await this.#server.next('published')
       const { receivedAt } = await this.#sink.next('event')
@@ -150,82 +156,82 @@ class Run {
   }
 
   async #burst(): Promise<{ perSecond: number; cpu: number }> {
-    const { cpu: cpuBefore } = await this.figures()
-    const begun = performance.now()
+    const { cpu: cpuBefore } = await this.readFigures()
+    const startedAt = performance.now()
     let published = 0
     let delivered = 0
-    const isOver = () => performance.now() - begun > seconds * 1_000
+    const isOver = () => performance.now() - startedAt > seconds * 1_000
     while (!isOver() || delivered < published) {
-      for (; !isOver() && published - delivered < this.#shape.inFlight; published += 1) this.#publish()
+      for (; !isOver() && published - delivered < this.#scenario.inFlight; published += 1) this.#publish()
       await this.#sink.next('event')
       delivered += 1
     }
-    const took = (performance.now() - begun) / 1_000
+    const elapsed = (performance.now() - startedAt) / 1_000
     for (let i = 0; i < published; i += 1) await this.#server.next('published')
-    const { cpu } = await this.figures()
-    const deliveries = (published * this.#shape.sockets) / this.#shape.groups
-    return { perSecond: deliveries / took, cpu: (cpu - cpuBefore) / deliveries }
+    const { cpu } = await this.readFigures()
+    const deliveries = (published * this.#scenario.sockets) / this.#scenario.groups
+    return { perSecond: deliveries / elapsed, cpu: (cpu - cpuBefore) / deliveries }
   }
 
   #publish(): void {
-    this.#server.tell({ kind: 'publish', group: this.#group })
-    this.#group = (this.#group + 1) % this.#shape.groups
+    this.#server.send({ kind: 'publish', group: this.#group })
+    this.#group = (this.#group + 1) % this.#scenario.groups
   }
 }
 
-const line = (text: string) => console.log(text)
-
-/** The two take turns, beginning each round with the other, so that foreign load falls on both. */
-async function compare(shape: Shape): Promise<void> {
-  const runs = await Promise.all(names.map((name) => new Run(name, shape).start()))
-  const results = new Map<ServerName, Round[]>(names.map((name) => [name, []]))
+/** Measures both servers in alternating order, so that load from other processes affects both. */
+async function compare(scenario: Scenario): Promise<void> {
+  const runs = await Promise.all(serverNames.map((name) => new Run(name, scenario).start()))
+  const results = new Map<ServerName, Round[]>(serverNames.map((name) => [name, []]))
   for (const run of runs) await run.measure() // warm
   for (let round = 0; round < rounds; round += 1) {
     for (const run of runs) results.get(run.name)?.push(await run.measure())
     runs.reverse()
   }
   for (const run of runs) run.stop()
-  line(`\n${shape.title}, events of ${frameBytes} bytes, median of ${rounds} rounds`)
+  console.log(`\n${scenario.title}, events of ${frameBytes} bytes, median of ${rounds} rounds`)
   const of = (name: ServerName, figure: keyof Round) =>
     (results.get(name) ?? []).map((round) => round[figure])
-  for (const name of names) {
+  for (const name of serverNames) {
     const [perSecond, cpu, p50, p99] = (['perSecond', 'cpu', 'p50', 'p99'] as const).map((figure) =>
       median(of(name, figure)),
     )
-    line(
+    console.log(
       `${name.padEnd(14)} ${Math.round(perSecond ?? 0)} deliveries/s   ${cpu?.toFixed(2)} µs CPU each   p50 ${p50?.toFixed(1)} ms   p99 ${p99?.toFixed(1)} ms`,
     )
   }
-  const ratio = (figure: keyof Round, isMoreBetter: boolean) => {
+  const ratio = (figure: keyof Round, isHigherBetter: boolean) => {
     const [theirs, mine] = [of('bare ws', figure), of('pusher-server', figure)]
-    const each = mine.map((value, i) => (isMoreBetter ? value / (theirs[i] ?? 0) : (theirs[i] ?? 0) / value))
+    const each = mine.map((value, i) =>
+      isHigherBetter ? value / (theirs[i] ?? 0) : (theirs[i] ?? 0) / value,
+    )
     return `${median(each).toFixed(2)} (${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)})`
   }
-  line(
-    `ratio, more is better: deliveries/s ${ratio('perSecond', true)}   CPU ${ratio('cpu', false)}   p99 ${ratio('p99', false)}`,
+  console.log(
+    `ratio, higher is better: deliveries/s ${ratio('perSecond', true)}   CPU ${ratio('cpu', false)}   p99 ${ratio('p99', false)}`,
   )
 }
 
-/** Resident memory of the server for each subscribed, idle socket, after the first ones have warmed it. */
-async function memory(): Promise<void> {
-  const shape: Shape = { title: '', sockets: 1_000, groups: 1, paced: 0, inFlight: 0 }
-  const kb = new Map<ServerName, number[]>(names.map((name) => [name, []]))
+/** Resident memory of the server for each subscribed idle socket, after a warm-up with other sockets. */
+async function compareMemory(): Promise<void> {
+  const scenario: Scenario = { title: '', sockets: 1_000, groups: 1, paced: 0, inFlight: 0 }
+  const kb = new Map<ServerName, number[]>(serverNames.map((name) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of round % 2 ? [...names].reverse() : names) {
-      const run = await new Run(name, shape).start()
-      const before = await run.figures()
-      await run.join(all)
-      const after = await run.figures()
-      kb.get(name)?.push((after.rss - before.rss) / 1_024 / all)
+    for (const name of round % 2 ? [...serverNames].reverse() : serverNames) {
+      const run = await new Run(name, scenario).start()
+      const before = await run.readFigures()
+      await run.connectClients(totalSockets)
+      const after = await run.readFigures()
+      kb.get(name)?.push((after.rss - before.rss) / 1_024 / totalSockets)
       run.stop()
     }
   }
-  const [bare = 0, ours = 0] = names.map((name) => median(kb.get(name) ?? []))
-  line(`\nmemory of one of ${all} idle sockets, median of ${rounds} rounds`)
-  line(
-    `bare ws ${bare.toFixed(1)} KB   pusher-server ${ours.toFixed(1)} KB   ratio, less is better: ${(ours / bare).toFixed(2)}`,
+  const [bare = 0, ours = 0] = serverNames.map((name) => median(kb.get(name) ?? []))
+  console.log(`\nmemory per socket of ${totalSockets} idle sockets, median of ${rounds} rounds`)
+  console.log(
+    `bare ws ${bare.toFixed(1)} KB   pusher-server ${ours.toFixed(1)} KB   ratio, lower is better: ${(ours / bare).toFixed(2)}`,
   )
 }
 
-await memory()
-for (const shape of shapes) await compare(shape)
+await compareMemory()
+for (const scenario of scenarios) await compare(scenario)

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startProduct } from '#e2e/support/product.ts'
 import { percentile } from './lib/percentile.ts'
-import { growthOf, postgresBytes, readMetrics } from './lib/soak-figures.ts'
-import { openCompanies, staffAct, visitorAct } from './lib/soak-work.ts'
+import { growth, postgresBytes, readMetrics } from './lib/soak-figures.ts'
+import { createVisitorAction, openCompanies, runStaffAction } from './lib/soak-work.ts'
 
 /**
- * Mixed work of 50 staff and 200 visitors on the product that `npm start` starts: whether memory of Node and of PostgreSQL stays
- * level, no job waits, and others are still answered at once.
+ * Mixed load of 50 staff and 200 visitors on the product that `npm start` starts. Checks that the memory of Node and PostgreSQL
+ * does not grow, that no job waits long and that other requests are still answered quickly.
  * `npx tsx bench/soak.ts [--minutes 30] [seed]`
  */
 const minutesAt = process.argv.indexOf('--minutes')
@@ -14,8 +14,8 @@ const minutes = minutesAt < 0 ? 30 : Number(process.argv[minutesAt + 1])
 const staffCount = 50
 const visitorsCount = 200
 const warmUpMs = Math.min(5, minutes / 3) * 60_000
-/** Seconds that a job may wait, milliseconds that a probe may take, and by how much memory may grow after the warm-up. */
-const most = { waitSeconds: 5, liveMs: 100, growth: 0.1 }
+/** The longest wait of a job, the longest time of a probe, and the largest share by which memory may grow after the warm-up. */
+const limits = { waitSeconds: 5, probeMs: 100, growth: 0.1 }
 
 interface Sample {
   node: number
@@ -28,20 +28,20 @@ const began = Date.now()
 const end = began + minutes * 60_000
 const isWarm = () => Date.now() - began > warmUpMs
 const samples: Sample[] = []
-const lives: number[] = []
+const probeTimes: number[] = []
 const failures = new Map<string, number>()
-let acts = 0
+let actionCount = 0
 
-/** Does one thing after another until it is time; a failure is counted, and nobody stops for it. */
-async function repeatUntilEnd(act: () => Promise<string>, pauseMs: number): Promise<void> {
+/** Repeats an action until the end; failures are counted and do not stop it. */
+async function repeatUntilEnd(action: () => Promise<string>, pauseMs: number): Promise<void> {
   await delay(Math.random() * pauseMs)
   while (Date.now() < end) {
     try {
-      await act()
-      acts += 1
+      await action()
+      actionCount += 1
     } catch (error) {
-      const words = String(error).slice(0, 120)
-      failures.set(words, (failures.get(words) ?? 0) + 1)
+      const message = String(error).slice(0, 120)
+      failures.set(message, (failures.get(message) ?? 0) + 1)
     }
     await delay(pauseMs * (0.5 + Math.random()))
   }
@@ -51,7 +51,7 @@ async function probe(): Promise<void> {
   while (Date.now() < end) {
     const asked = performance.now()
     await (await fetch(`${product.url}/health/live`)).text()
-    if (isWarm()) lives.push(performance.now() - asked)
+    if (isWarm()) probeTimes.push(performance.now() - asked)
     await delay(100)
   }
 }
@@ -65,7 +65,7 @@ async function sample(): Promise<void> {
     const postgres = await postgresBytes(product.dataDir)
     if (isWarm()) samples.push({ node, postgres, waited })
     if (samples.length % 12 === 1)
-      console.log(`node ${megabytes(node)}, postgres ${megabytes(postgres)}, acts ${acts}`)
+      console.log(`node ${megabytes(node)}, postgres ${megabytes(postgres)}, actions ${actionCount}`)
   }
 }
 
@@ -80,10 +80,10 @@ try {
   }
   await Promise.all([
     ...Array.from({ length: staffCount }, (_, index) =>
-      repeatUntilEnd(() => staffAct(companyOf(index)), 2_000),
+      repeatUntilEnd(() => runStaffAction(companyOf(index)), 2_000),
     ),
     ...Array.from({ length: visitorsCount }, (_, index) => {
-      const visitor = visitorAct(companyOf(index))
+      const visitor = createVisitorAction(companyOf(index))
       return repeatUntilEnd(visitor, 10_000)
     }),
     probe(),
@@ -94,19 +94,19 @@ try {
 }
 
 const figures = {
-  'growth of Node': growthOf(samples.map(({ node }) => node)),
-  'growth of PostgreSQL': growthOf(samples.map(({ postgres }) => postgres)),
+  'growth of Node': growth(samples.map(({ node }) => node)),
+  'growth of PostgreSQL': growth(samples.map(({ postgres }) => postgres)),
   'longest wait of a job, s': Math.max(...samples.map(({ waited }) => waited)),
-  '/health/live p99, ms': percentile(lives, 0.99),
+  '/health/live p99, ms': percentile(probeTimes, 0.99),
 }
 console.table(figures)
-for (const [words, count] of failures) console.log(`${count} × ${words}`)
+for (const [message, count] of failures) console.log(`${count} × ${message}`)
 const faults = [
-  figures['growth of Node'] > most.growth && 'memory of Node grows',
-  figures['growth of PostgreSQL'] > most.growth && 'memory of PostgreSQL grows',
-  figures['longest wait of a job, s'] > most.waitSeconds && 'a job waits too long',
-  figures['/health/live p99, ms'] > most.liveMs && 'others wait',
-  failures.size > 0 && 'something was refused',
+  figures['growth of Node'] > limits.growth && 'memory of Node grows',
+  figures['growth of PostgreSQL'] > limits.growth && 'memory of PostgreSQL grows',
+  figures['longest wait of a job, s'] > limits.waitSeconds && 'a job waits too long',
+  figures['/health/live p99, ms'] > limits.probeMs && '/health/live is slow',
+  failures.size > 0 && 'requests failed',
 ].filter(Boolean)
-console.log(faults.length === 0 ? `${acts} acts in ${minutes} minutes: level` : faults.join('; '))
+console.log(faults.length === 0 ? `${actionCount} actions in ${minutes} minutes: stable` : faults.join('; '))
 process.exitCode = faults.length === 0 ? 0 : 1

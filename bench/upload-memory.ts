@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * What a large upload costs the server in memory: a file (1 GB, or the number of megabytes given) is sent in parts to
- * the built product, its connection is killed in the middle of a part, it is resumed, and what comes back is compared.
- * Linux only: memory is read from /proc.
+ * Memory of the server during a large upload. A file of 1 GB (or of the given number of megabytes) is sent in parts to the
+ * built product, the connection is killed in the middle of a part, the upload is resumed, and the download is compared with
+ * the original. Linux only: memory is read from /proc.
  */
 const megabyte = 1024 * 1024
 const size = (Number(process.argv[2]) || 1024) * megabyte
@@ -28,7 +28,7 @@ interface Upload {
 const dataDir = await mkdtemp(join(tmpdir(), 'veranda-upload-'))
 const server = startServer()
 try {
-  await untilReady(server)
+  await waitUntilReady(server)
   await run()
 } finally {
   server.kill('SIGTERM')
@@ -51,13 +51,13 @@ function startServer(): ChildProcess {
   })
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
     if (answer?.ok) return
     await delay(50)
   }
-  throw new Error(`the server ended with ${child.exitCode}`)
+  throw new Error(`the server exited with code ${child.exitCode}`)
 }
 
 /** The resident memory of the server's process, in megabytes. */
@@ -66,8 +66,8 @@ function residentMb(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** The content: a text whose every megabyte differs, so that nothing may be lost, doubled or swapped. */
-function piece(from: number, length: number): Buffer {
+/** Generates a part of the file. Every line differs, so that lost, duplicated or swapped parts are detected. */
+function contentAt(from: number, length: number): Buffer {
   const line = (at: number) => `${String(at).padStart(15, '0')}\n`
   const first = Math.floor(from / 16)
   const count = Math.ceil((from + length) / 16) - first
@@ -110,7 +110,7 @@ function sendPart(token: string, id: number, offset: number, part: Buffer, killA
 
 async function sendFrom(token: string, { id, part_size, received }: Upload, to: number): Promise<void> {
   for (let offset = received; offset < to; offset += part_size) {
-    await sendPart(token, id, offset, piece(offset, Math.min(part_size, to - offset)))
+    await sendPart(token, id, offset, contentAt(offset, Math.min(part_size, to - offset)))
   }
 }
 
@@ -121,48 +121,48 @@ async function run(): Promise<void> {
     email: 'bench@example.com',
     password: 'a long password',
   })
-  // A small one first: what is loaded at first use is not the price of a large file.
-  await uploadWhole(token, 'small.txt', megabyte)
+  // A small file is sent first, so that code loaded at first use does not count.
+  await uploadFile(token, 'small.txt', megabyte)
   await delay(1000)
   const before = residentMb()
   let highest = before
   const watch = setInterval(() => {
     highest = Math.max(highest, residentMb())
   }, 20)
-  const began = performance.now()
+  const startedAt = performance.now()
 
   const upload = await call<Upload>('POST', '/api/uploads', token, { name: 'large.txt', size })
   const half = Math.floor(size / 2 / upload.part_size) * upload.part_size
   await sendFrom(token, upload, half)
-  await sendPart(token, upload.id, half, piece(half, upload.part_size), upload.part_size / 2)
+  await sendPart(token, upload.id, half, contentAt(half, upload.part_size), upload.part_size / 2)
   const resumed = await call<Upload>('GET', `/api/uploads/${upload.id}`, token)
   await sendFrom(token, resumed, size)
   const sent = performance.now()
   const file = await call<{ id: number }>('POST', `/api/uploads/${upload.id}/complete`, token)
   const completed = performance.now()
-  const same = (await downloadedHash(token, file.id)) === expectedHash()
+  const isIdentical = (await downloadHash(token, file.id)) === expectedHash()
   clearInterval(watch)
 
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
   console.log(
     `${size / megabyte} MB, killed at ${half / megabyte} MB, resumed at ${resumed.received / megabyte} MB`,
   )
-  console.log(`  sent in ${seconds(began, sent)}, checked and stored in ${seconds(sent, completed)}`)
+  console.log(`  sent in ${seconds(startedAt, sent)}, checked and stored in ${seconds(sent, completed)}`)
   console.log(`  resident memory: before ${before.toFixed(0)} MB, highest ${highest.toFixed(0)} MB`)
   console.log(
     `  grown by ${(highest - before).toFixed(0)} MB, which is ${highest - before < limitMb ? 'under' : 'NOT under'} ${limitMb} MB`,
   )
-  console.log(`  what comes back is ${same ? 'the same (sha256)' : 'DIFFERENT'}`)
-  if (!same || highest - before >= limitMb) process.exitCode = 1
+  console.log(`  the download is ${isIdentical ? 'identical (sha256)' : 'DIFFERENT'}`)
+  if (!isIdentical || highest - before >= limitMb) process.exitCode = 1
 }
 
-async function uploadWhole(token: string, name: string, length: number): Promise<void> {
+async function uploadFile(token: string, name: string, length: number): Promise<void> {
   const upload = await call<Upload>('POST', '/api/uploads', token, { name, size: length })
   await sendFrom(token, upload, length)
   await call('POST', `/api/uploads/${upload.id}/complete`, token)
 }
 
-async function downloadedHash(token: string, id: number): Promise<string> {
+async function downloadHash(token: string, id: number): Promise<string> {
   const answer = await fetch(`${url}/api/files/${id}/content`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -173,6 +173,6 @@ async function downloadedHash(token: string, id: number): Promise<string> {
 
 function expectedHash(): string {
   const hash = createHash('sha256')
-  for (let at = 0; at < size; at += megabyte) hash.update(piece(at, Math.min(megabyte, size - at)))
+  for (let at = 0; at < size; at += megabyte) hash.update(contentAt(at, Math.min(megabyte, size - at)))
   return hash.digest('hex')
 }

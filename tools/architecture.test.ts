@@ -18,33 +18,33 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const codeByPath = new Map<string, string>()
 
-/** A source without its comments, which neither meet a requirement nor break a rule. */
+/** A source without its comments, because a comment must neither satisfy nor violate a rule. */
 function readCode(path: string): string {
-  const known = codeByPath.get(path) ?? withoutComments(path, read(path))
-  codeByPath.set(path, known)
-  return known
+  const text = codeByPath.get(path) ?? withoutComments(path, read(path))
+  codeByPath.set(path, text)
+  return text
 }
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/test\//.test(path)
 const code = [...filesIn('packages'), ...filesIn('apps')].filter((path) => /\.tsx?$/.test(path))
 const sources = code.filter((path) => !isTest(path) && !path.includes('/bench/'))
 
-describe('texts of the specification', () => {
+describe('specification texts', () => {
   const everything = sources.map(readCode).join('\n')
   const rows = [...read('docs/requirements.md').matchAll(/^\| (R-\d+) \|.*\|(.*)\|$/gm)]
   const texts = rows.flatMap(([, id, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => [id, text] as const),
   )
 
-  test('the requirements contain more than 80 texts', () => {
+  test('are found in the requirements', () => {
     expect(texts.length).toBeGreaterThan(80)
   })
 
-  test.each(texts)('%s: the text is in the sources verbatim: %s', (_id, text) => {
+  test.each(texts)('%s appears in the sources verbatim: %s', (_id, text) => {
     expect(everything.includes(text)).toBe(true)
   })
 
-  test('every requirement id that a test cites exists', () => {
+  test('have the ids that tests cite', () => {
     const known = new Set(rows.map(([, id]) => id))
     const cited = [...filesIn('e2e'), ...code]
       .filter(isTest)
@@ -54,24 +54,24 @@ describe('texts of the specification', () => {
 })
 
 describe('Russian text', () => {
-  const home = /(^packages\/contract\/)|(\/texts\.ts$)|(-texts\.ts$)|(\/texts\/)/
+  const allowed = /(^packages\/contract\/)|(\/texts\.ts$)|(-texts\.ts$)|(\/texts\/)/
 
-  test('no source outside texts.ts files and the contract contains Russian text', () => {
-    const strays = sources.filter((path) => !home.test(path) && /[а-яё]/i.test(readCode(path)))
-    expect(strays).toEqual([])
+  test('appears only in texts.ts files and the contract', () => {
+    const violations = sources.filter((path) => !allowed.test(path) && /[а-яё]/i.test(readCode(path)))
+    expect(violations).toEqual([])
   })
 })
 
 describe('imports', () => {
-  test('no source imports by ../ (./ inside a folder, #area/ across)', () => {
-    const strays = code.filter(
+  test('are ./ inside a folder and #area/ across, never ../', () => {
+    const violations = code.filter(
       (path) =>
         /(from|import\()\s*'\.\.\//.test(readCode(path)) && !path.startsWith('packages/pusher-server/'),
     )
-    expect(strays).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('hand-written queries of features name tables only by scoped()', () => {
+  test('features use scoped tables in SQL', () => {
     const repos = sources.filter((path) => path.startsWith('apps/server/src/features/'))
     const raw = repos.filter((path) =>
       /(?<!distinct |epoch )\b(from|join|update)\s+\$\{(?!scoped\()/.test(readCode(path)),
@@ -79,63 +79,63 @@ describe('imports', () => {
     expect(raw).toEqual([])
   })
 
-  test('a table of a left join has an outerAlias, whose columns are nullable', () => {
-    const strays = sources.filter((path) => {
+  test('left joins use an outer alias with nullable columns', () => {
+    const violations = sources.filter((path) => {
       const text = readCode(path)
       const joined = [...text.matchAll(/left join \$\{scoped\((\w+)\)/g)].map(([, name]) => name)
       return joined.some((name) => !text.includes(`const ${name} = outerAlias(`))
     })
-    expect(strays).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('no query asserts the type of its rows by a type argument', () => {
+  test('statements do not assert the type of their rows', () => {
     const claim = /(\.(rows|rowsOf|first|firstOf|atCommit)|\brun)<(?!T>|never>)/
     const server = sources.filter((path) => path.startsWith('apps/server/') && !/\/db\/sql\//.test(path))
     expect(server.filter((path) => claim.test(readCode(path)))).toEqual([])
   })
 
-  test('only db/sql declares the type of an SQL text', () => {
+  test('only typed SQL helpers assert the type of an SQL expression', () => {
     const home = /^apps\/server\/src\/db\/sql\//
-    const ofDrizzle = /import (?!type)[^;]*?\bsql\b[^;]*? from 'drizzle-orm'/
-    const strays = sources.filter(
+    const drizzleImport = /import (?!type)[^;]*?\bsql\b[^;]*? from 'drizzle-orm'/
+    const violations = sources.filter(
       (path) =>
         !home.test(path) &&
         (/\bsql<|\bas SQL</.test(read(path)) ||
-          (!path.startsWith('apps/server/src/db/schema/') && ofDrizzle.test(readCode(path)))),
+          (!path.startsWith('apps/server/src/db/schema/') && drizzleImport.test(readCode(path)))),
     )
-    expect(strays).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('only platform statements use platformAlias, which reads the rows of all companies', () => {
+  test('only platform statements use unscoped table aliases', () => {
     const allowed = /^apps\/server\/(src\/(db|sign-in)\/|test\/)/
     const server = sources.filter((path) => path.startsWith('apps/server/') && !allowed.test(path))
     expect(server.filter((path) => readCode(path).includes('platformAlias'))).toEqual([])
   })
 
-  test('only listed features import the platform functions, which have no company', () => {
+  test('only features without a company context import platform functions', () => {
     const allowed =
-      /features\/(account|account-closure|auth|admin|broadcasting|company-export|public-forms|public-chat|messengers|purchases)\/|src\/(demo|sign-in)\/|features\/push\/push-routes\.ts|features\/(notifications\/operators|assignment\/assignment|tasks\/reminders|chats\/chat-upkeep|company\/send-mail|webhooks\/deliver|push\/deliver)-repo\.ts|features\/documents\/shared-document-routes\.ts|\/db\/|\/http\/(serve|error-log)\.ts|jobs\/sampler\.ts|realtime\/session-watch\.ts|src\/(product|background|database|app|installation)\.ts/
-    const strays = sources.filter(
+      /features\/(account|account-closure|auth|admin|broadcasting|company-export|public-forms|public-chat|messengers|purchases)\/|src\/(demo|sign-in)\/|features\/push\/push-routes\.ts|features\/(notifications\/operators|assignment\/assignment|tasks\/reminders|chats\/chat-maintenance|company\/send-mail|webhooks\/deliver|push\/deliver)-repo\.ts|features\/documents\/shared-document-routes\.ts|\/db\/|\/http\/(serve|error-log)\.ts|jobs\/sampler\.ts|realtime\/session-watch\.ts|src\/(product|background|database|app|installation)\.ts/
+    const violations = sources.filter(
       (path) =>
         path.startsWith('apps/server/') &&
         /#db\/platform|#sign-in\/(?!caller|key-caller)/.test(readCode(path)) &&
         !allowed.test(path),
     )
-    expect(strays).toEqual([])
+    expect(violations).toEqual([])
   })
 })
 
 describe('e-mails', () => {
   const server = sources.filter((path) => path.startsWith('apps/server/src/'))
 
-  test('only letters.ts files compose e-mails', () => {
-    const strays = server.filter(
+  test('are composed only in letters.ts files', () => {
+    const violations = server.filter(
       (path) => /\bcomposeLetter\(/.test(readCode(path)) && !/\/(letters|text\/letter)\.ts$/.test(path),
     )
-    expect(strays).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('every e-mail has an example in sample-letters.ts', () => {
+  test('all have a sample for operators', () => {
     const files = server.filter((path) => path.endsWith('/letters.ts'))
     const letters = files.flatMap((path) =>
       [...readCode(path).matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name),
@@ -146,14 +146,14 @@ describe('e-mails', () => {
   })
 })
 
-test('the web app imports schemas from endpoint groups, not from api, which is reduced to addresses in the build', () => {
-  const strays = code.filter(
+test('browser code imports body schemas from the declaring group, because the built `api` has addresses only', () => {
+  const violations = code.filter(
     (path) =>
       path.startsWith('apps/web/src/') &&
       !/\.test\.tsx?$/.test(path) &&
       /(?<!typeof )\bapi\.\w+\.\w+\.(body|query|params|output|access)\b/.test(readCode(path)),
   )
-  expect(strays).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('no folder has more than 22 source files', () => {
@@ -176,18 +176,18 @@ test('no source file has more than 300 lines', () => {
   expect(long).toEqual([])
 })
 
-test('every path cited in the docs exists', () => {
+test('paths cited in documents exist', () => {
   const documents = ['README.md', 'README.ru.md', 'CONTRIBUTING.md', ...filesIn('docs')].filter((path) =>
     path.endsWith('.md'),
   )
   const roots = /^(apps|packages|tools|e2e|bench|docs)\/[\w./-]+$/
-  const lost = documents.flatMap((path) => {
+  const missing = documents.flatMap((path) => {
     const cited = [...read(path).matchAll(/`([^`\s]+)`|\]\(([^)\s#]+)\)/g)].map(
       ([, code = '', link = '']) => code || link,
     )
     return cited.filter((one) => roots.test(one) && !exists(one)).map((one) => `${path}: ${one}`)
   })
-  expect(lost).toEqual([])
+  expect(missing).toEqual([])
 })
 
 function exists(path: string): boolean {
@@ -199,8 +199,8 @@ function exists(path: string): boolean {
   }
 }
 
-test('no dependency is below the version that its security advisories require', () => {
-  const floors: Record<string, string> = {
+test('dependencies are at or above the versions that fix known advisories', () => {
+  const minimums: Record<string, string> = {
     fastify: '5.12.5',
     '@fastify/static': '10.1.1',
     'drizzle-orm': '0.45.2',
@@ -208,10 +208,10 @@ test('no dependency is below the version that its security advisories require', 
   }
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version?: string }> }
   const parts = (version: string) => version.split('.').map((part) => Number.parseInt(part, 10))
-  for (const [name, floor] of Object.entries(floors)) {
+  for (const [name, minimum] of Object.entries(minimums)) {
     const version = lock.packages[`node_modules/${name}`]?.version ?? '0.0.0'
-    const [a, b] = [parts(version), parts(floor)]
-    const place = a.findIndex((part, index) => part !== b[index])
-    expect(place === -1 || (a[place] ?? 0) > (b[place] ?? 0), `${name} ${version} < ${floor}`).toBe(true)
+    const [a, b] = [parts(version), parts(minimum)]
+    const index = a.findIndex((part, index) => part !== b[index])
+    expect(index === -1 || (a[index] ?? 0) > (b[index] ?? 0), `${name} ${version} < ${minimum}`).toBe(true)
   }
 })

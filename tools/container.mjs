@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildBase, buildImage, hasBuildah } from './container/build.mjs'
-import { tryImage } from './container/try.mjs'
+import { smokeTestImage } from './container/smoke-test.mjs'
 import { CommandError, runCommand } from './lib/command.mjs'
 
-/** Builds the image of the Containerfile, starts it as its user with a folder for data, and uses what comes up. */
+// Builds the image of the Containerfile and runs a smoke test against a container of it.
 await runCommand(async () => {
   if (!(await hasBuildah())) {
     throw new CommandError(
@@ -14,7 +14,7 @@ await runCommand(async () => {
   }
   const folder = mkdtempSync(join(tmpdir(), 'veranda-container-'))
   try {
-    await tryImage(await buildImage(await buildBase(folder)), folder)
+    await smokeTestImage(await buildImage(await buildBase(folder)), folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

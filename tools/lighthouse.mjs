@@ -6,11 +6,11 @@ import { installed } from './lib/paths.mjs'
 import { run } from './lib/process.mjs'
 import { runMain } from './lib/run-main.mjs'
 
-// As heavy as a quarter of all that the product is built with, and wanted now and then: fetched at the first use.
+// Not a devDependency, because it is large and rarely used: installed at the first use.
 const version = '12.8.2'
 const folder = installed('.cache', 'lighthouse')
 
-// Measures pages of the built product in mobile emulation: all of them, or those that are named.
+// Measures pages of the built product in mobile emulation: all of them, or those given by name.
 await runCommand(async () => {
   if (!existsSync(join(folder, 'node_modules', 'lighthouse'))) await fetchLighthouse()
   Object.assign(process.env, browserEnvironment(await findBrowser()), { LIGHTHOUSE_FOLDER: folder })

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { fromRoot } from './lib/paths.mjs'
 
 /**
- * Draws the icons of the installed app from the favicon: `node tools/make-icons.mjs`. Systems that cut icons to a shape of their own
- * (`maskable`) leave the middle four fifths alone, so there the drawing is smaller on a ground without corners.
+ * Generates the icons of the installed app from the favicon: `node tools/make-icons.mjs`. The system crops a `maskable` icon
+ * outside of its middle four fifths, so its drawing is smaller and its backbackground has square corners.
  */
 const folder = fromRoot('apps/web/public')
 const drawing = readFileSync(`${folder}/favicon.svg`, 'utf8')
-const ground = drawing.replace('rx="8"', 'rx="0"')
-const lines = drawing.replace(/<rect[^>]*\/>/, '')
+const background = drawing.replace('rx="8"', 'rx="0"')
+const linesOnly = drawing.replace(/<rect[^>]*\/>/, '')
 
 /** @param {string} svg @param {number} size */
 const png = (svg, size) =>
@@ -18,8 +18,8 @@ const png = (svg, size) =>
     .png({ palette: true })
 
 for (const size of [192, 512]) await png(drawing, size).toFile(`${folder}/icon-${size}.png`)
-await png(ground, 180).toFile(`${folder}/apple-touch-icon.png`)
-const small = await png(lines, 360).toBuffer()
-await png(ground.replace(/<path[^>]*\/>/g, ''), 512)
+await png(background, 180).toFile(`${folder}/apple-touch-icon.png`)
+const small = await png(linesOnly, 360).toBuffer()
+await png(background.replace(/<path[^>]*\/>/g, ''), 512)
   .composite([{ input: small }])
   .toFile(`${folder}/icon-maskable-512.png`)

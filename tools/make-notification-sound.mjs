@@ -1,5 +1,5 @@
 // Makes apps/web/public/notification.mp3: a short two-note chime, computed here and encoded by ffmpeg.
-// Needed only to change the sound: `node tools/make-notification-sound.mjs` (Debian: apt-get install ffmpeg).
+// Run it only to change the sound: `node tools/make-notification-sound.mjs` (Debian: apt-get install ffmpeg).
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -7,13 +7,13 @@ const rate = 44_100
 const seconds = 0.6
 const target = fileURLToPath(new URL('../apps/web/public/notification.mp3', import.meta.url))
 
-/** A fourth upwards, E5 to A5: it asks for attention without alarming. */
+/** A rising fourth, E5 to A5. */
 const notes = [
   { at: 0, hertz: 659.26, loudness: 0.5 },
   { at: 0.13, hertz: 880, loudness: 0.55 },
 ]
 
-/** The fundamental and what a small bell adds to it; higher parts fade sooner. */
+/** The fundamental and the overtones of a small bell; higher ones fade faster. */
 const partials = [
   { times: 1, share: 1, fade: 6.5 },
   { times: 2, share: 0.28, fade: 10 },

@@ -1,4 +1,4 @@
 import { runWithBrowser } from './lib/browser/with-browser.mjs'
 
-// Looks at every page of the built product at the widths of phones, tablets and desks, and tells what is wrong there.
+// Takes screenshots of every page of the built product at widths of phones, tablets and desktops, and prints visual faults.
 await runWithBrowser('tools/sights/main.ts')

@@ -5,5 +5,5 @@ import { setup } from './lib/setup.mjs'
 await runCommand(async () => {
   await setup({ built: true })
   const env = { NODE_ENV: 'production' }
-  return serve([{ args: ['--enable-source-maps', 'apps/server/dist/main.js'], env, saysWhy: true }])
+  return serve([{ args: ['--enable-source-maps', 'apps/server/dist/main.js'], env, explainsExit: true }])
 })

@@ -20,14 +20,14 @@ import {
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
 
-/** Together below the 90 minutes that the build machine allows. */
+/** Together below the 90 minutes that CI allows. */
 const vitestLimitMs = 30 * 60_000
 const playwrightLimitMs = 42 * 60_000
 const containerLimitMs = 12 * 60_000
 
 const reports = fromRoot('node_modules', '.cache', 'reports')
 
-/** A step that broke off is one failure; the others still run. @param {string} title @param {() => Promise<Counts>} step @returns {Promise<Counts>} */
+/** Runs a step; one that throws counts as one failure, and later steps still run. @param {string} title @param {() => Promise<Counts>} step @returns {Promise<Counts>} */
 async function countStep(title, step) {
   console.log(`\n── ${title}`)
   try {
@@ -52,11 +52,11 @@ async function countVitest() {
   const report = `${reports}/vitest.json`
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // As with the stories: on a shared build machine a second try, which the report of the run tells of.
-  const tries = process.env.CI ? ['--retry=1'] : []
+  // CI retries once, as for the stories, because it is shared and slow; the report lists flaky tests.
+  const retry = process.env.CI ? ['--retry=1'] : []
   const unused = `${reports}/unused-indexes.json`
   rmSync(unused, { force: true })
-  const { code } = await runNode([installed('vitest/vitest.mjs'), 'run', ...tries, ...reporters], {
+  const { code } = await runNode([installed('vitest/vitest.mjs'), 'run', ...retry, ...reporters], {
     limitMs: vitestLimitMs,
     env: { NODE_ENV: 'test', UNUSED_INDEXES_REPORT: unused },
   })
@@ -70,7 +70,6 @@ async function countPlaywright() {
   return withExitCode(readPlaywrightReport(report), code, 'Playwright')
 }
 
-/** The image is built and started where CI has what builds one. */
 async function countContainer() {
   const { code } = await runNode([fromRoot('tools/container.mjs')], { limitMs: containerLimitMs })
   return code === 0 ? { ...noCounts(), passed: 1 } : oneFailure('✗ Контейнер')

@@ -2,12 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { apiAddresses } from './build/api-addresses.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
-import { emitFirstSight } from './build/emit-first-sight.ts'
-import { everyHead } from './build/every-head.ts'
+import { emitInitialHtml } from './build/emit-initial-html.ts'
+import { sharedHead } from './build/shared-head.ts'
 import { emitWorker } from './worker/emit-worker.ts'
 
 const server = process.env.VERANDA_DEV_SERVER ?? 'http://127.0.0.1:3000'
-/** What the server answers itself, with what the last build left for its pages. A leading `^` makes a pattern: `/f` alone would swallow `/forgot-password`. */
+/** Paths that the server handles; its pages use the assets of the last build. A leading `^` makes a pattern, because `/f` would also match `/forgot-password`. */
 const serverPaths = [
   '^/api/',
   '^/broadcasting/',
@@ -22,20 +22,20 @@ const serverPaths = [
 ]
 
 export default defineConfig({
-  plugins: [react(), everyHead(), apiAddresses(), emitFirstSight(), emitWorker()],
+  plugins: [react(), sharedHead(), apiAddresses(), emitInitialHtml(), emitWorker()],
   build: {
     target: 'es2022',
-    // The policy allows fonts and images from our own address only: nothing is turned into a `data:` address.
+    // The CSP allows fonts and images from the own origin only, so nothing may be inlined as a `data:` URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the budget of the first visit is counted by.
+    // Read by `tools/lib/web-budget.mjs`.
     manifest: true,
     rolldownOptions: {
       input: ['index.html', 'entrance.html'],
-      // A shape that nothing asks for is left out with what it is made of.
+      // Calls without side effects, so that unused schemas are removed.
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf'] },
       output: {
-        // What every screen needs and rarely changes stays cached over our own releases.
+        // Libraries that every page needs are in their own chunks, which stay cached over releases of the app.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },

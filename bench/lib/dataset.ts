@@ -7,7 +7,7 @@ export interface Target {
   companyId: number
   token: string
   slug: string
-  /** Fields of the form: name, phone, e-mail, comment. */
+  /** The form's fields in order: name, phone, e-mail, comment. */
   fieldIds: number[]
   leadIds: number[]
 }
@@ -24,7 +24,7 @@ export async function prepareTargets(
   try {
     const { rows } = await client.query<{ count: string }>('select count(*) from companies')
     if (Number(rows[0]?.count) < size.companies) await fillForLoad(client, size, (step) => console.log(step))
-    // Every run begins on the same footing: tables clean, yesterday's jobs gone.
+    // Every run starts from vacuumed tables and an empty queue.
     await client.query('truncate graphile_worker._private_jobs')
     await client.query('vacuum (analyze) leads, lead_values, form_submissions, notifications')
     return await readTargets(client)

@@ -14,7 +14,7 @@ export interface Operation {
 const statuses = ['new', 'processing', 'completed', 'rejected']
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
-const needles = [
+const searchTerms = [
   () => pick(['Кузнецова', 'Анна Попов', 'ольга', 'лебед']),
   () => `+7 9${String(randomInt(1e9)).padStart(9, '0')}`,
   () => String(randomInt(1e5)).padStart(5, '0'),
@@ -28,8 +28,8 @@ export const operations: Operation[] = [
     method: 'GET',
     path: ({ leadIds }) => `/api/leads/${pick(leadIds)}?with=values.field,form,user`,
   },
-  // Names that a twelfth of the leads have, phones, parts of phones, addresses.
-  { name: 'search', method: 'GET', path: () => `/api/leads?q=${encodeURIComponent(pick(needles)())}` },
+  // Names that a twelfth of the leads have, phones, parts of phones, e-mail addresses.
+  { name: 'search', method: 'GET', path: () => `/api/leads?q=${encodeURIComponent(pick(searchTerms)())}` },
   {
     name: 'create',
     method: 'POST',
@@ -51,18 +51,18 @@ export const operations: Operation[] = [
   },
 ]
 
-export interface Figures {
+export interface OperationResult {
   perSecond: number
   p99: number
 }
 
-/** Loads one server with one operation. Throws where an answer is not a success: a fast refusal is no result. */
+/** Loads one server with one operation. Throws when a response is not a success, because fast error responses would distort the result. */
 export async function measure(
   operation: Operation,
   targets: Targets,
   url: string,
   seconds: number,
-): Promise<Figures> {
+): Promise<OperationResult> {
   const result = await autocannon({
     url,
     connections: 16,
@@ -72,7 +72,7 @@ export async function measure(
   if (result.errors > 0 || result.non2xx > 0) {
     const statuses = JSON.stringify(result.statusCodeStats)
     throw new Error(
-      `${operation.name} at ${url}: ${result.errors} errors, ${result.non2xx} refusals ${statuses}`,
+      `${operation.name} at ${url}: ${result.errors} errors, ${result.non2xx} error responses ${statuses}`,
     )
   }
   return { perSecond: result.requests.average, p99: result.latency.p99 }

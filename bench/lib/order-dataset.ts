@@ -5,8 +5,8 @@ import type pg from 'pg'
 
 const fasteners = { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' }
 
-/** A veranda of openings that are all different. */
-export function openings(count: number) {
+/** Openings that all have different sizes. */
+export function createOpenings(count: number) {
   return Array.from({ length: count }, (_, index) =>
     orderItem.parse({
       key: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -36,7 +36,7 @@ const stages = [
   'cancelled',
 ]
 
-/** Gives the companies price lists and orders with payments, once; orders of all companies lie among one another. */
+/** Adds price lists and orders with payments to the companies, unless they exist; rows of all companies are interleaved. */
 export async function fillOrders(client: pg.PoolClient, count: number): Promise<void> {
   const { rows } = await client.query<{ count: string }>('select count(*) from orders')
   if (Number(rows[0]?.count) >= count) return
@@ -64,7 +64,7 @@ export async function fillOrders(client: pg.PoolClient, count: number): Promise<
        5000000 + n % 9000000, 2500000, 2500, case when n % 12 > 5 then 2500000 else 0 end, n || ' веранда истра лесная',
        now() - n * interval '1 second' * 30
      from generate_series(1, $1::int) n join firm on firm.place = n % firm.firms`,
-    [count, JSON.stringify(terms), JSON.stringify(openings(6)), stages],
+    [count, JSON.stringify(terms), JSON.stringify(createOpenings(6)), stages],
   )
   await client.query(
     `insert into order_payments (company_id, order_id, amount_kopecks, method, purpose, paid_on)

@@ -1,4 +1,4 @@
-/** The value that `share` (0 to 1) of the values are below, by the nearest rank; `NaN` where there are none. */
+/** The percentile of `share` (0 to 1) by nearest rank; `NaN` for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createPusherServer } from '@veranda/pusher-server'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** One of the servers of the realtime bench, in a process of its own: ours, or a bare loop over `ws`. */
+/** The server process of the realtime benchmark: the pusher server, or a bare loop over `ws`. */
 export type ServerName = 'bare ws' | 'pusher-server'
 
 export type ServerTask = { kind: 'publish'; group: number } | { kind: 'figures' }
@@ -11,13 +11,13 @@ export type ServerTask = { kind: 'publish'; group: number } | { kind: 'figures' 
 export interface ServerFigures {
   kind: 'figures'
   rss: number
-  /** CPU of this process so far, in µs. */
+  /** CPU time of this process so far, in µs. */
   cpu: number
 }
 
 export type ServerReport =
   | { kind: 'listening'; port: number }
-  /** When the event was handed over, in µs. */
+  /** When the event was published, in µs. */
   | { kind: 'published'; at: number }
   | ServerFigures
 
@@ -26,15 +26,15 @@ export const app = { id: 'bench', key: 'bench', secret: 'bench' }
 const event = { id: 1, note: 'x'.repeat(170) }
 const channelOf = (group: number) => `bench-${String(group).padStart(3, '0')}`
 
-const textOf = (group: number) =>
+const eventText = (group: number) =>
   JSON.stringify({ event: 'news', channel: channelOf(group), data: JSON.stringify(event) })
 
-/** Two bytes of header and two of length, as the text is longer than 125 bytes. */
-export const frameBytes = Buffer.byteLength(textOf(0)) + 4
+/** Two bytes of header and two of length, because the text is longer than 125 bytes. */
+export const frameBytes = Buffer.byteLength(eventText(0)) + 4
 
 type Publish = (group: number) => void
 
-async function bare(): Promise<{ port: number; publish: Publish }> {
+async function startBareServer(): Promise<{ port: number; publish: Publish }> {
   const server = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
@@ -52,7 +52,7 @@ async function bare(): Promise<{ port: number; publish: Publish }> {
   return {
     port: (server.address() as AddressInfo).port,
     publish: (group) => {
-      const frame = Buffer.from(textOf(group))
+      const frame = Buffer.from(eventText(group))
       for (const ws of groups.get(group) ?? []) {
         if (ws.readyState === WebSocket.OPEN) ws.send(frame, { binary: false })
       }
@@ -60,7 +60,7 @@ async function bare(): Promise<{ port: number; publish: Publish }> {
   }
 }
 
-async function ours(): Promise<{ port: number; publish: Publish }> {
+async function startPusherServer(): Promise<{ port: number; publish: Publish }> {
   const limits = { connections: Infinity, connectionsPerAddress: Infinity, activityTimeoutMs: 600_000 }
   const server = createPusherServer({ app, allowOrigin: [], limits })
   const { port } = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -68,22 +68,22 @@ async function ours(): Promise<{ port: number; publish: Publish }> {
 }
 
 async function serve(name: ServerName): Promise<void> {
-  const { port, publish } = await (name === 'bare ws' ? bare() : ours())
+  const { port, publish } = await (name === 'bare ws' ? startBareServer() : startPusherServer())
   process.on('message', (task: ServerTask) => {
     if (task.kind === 'publish') {
       const at = Number(process.hrtime.bigint() / 1_000n)
       publish(task.group)
-      report({ kind: 'published', at })
+      sendReport({ kind: 'published', at })
     } else {
       globalThis.gc?.()
       const { user, system } = process.cpuUsage()
-      report({ kind: 'figures', rss: process.memoryUsage().rss, cpu: user + system })
+      sendReport({ kind: 'figures', rss: process.memoryUsage().rss, cpu: user + system })
     }
   })
-  report({ kind: 'listening', port })
+  sendReport({ kind: 'listening', port })
 }
 
-function report(message: ServerReport): void {
+function sendReport(message: ServerReport): void {
   process.send?.(message)
 }
 

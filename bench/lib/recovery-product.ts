@@ -7,10 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freePorts } from '#e2e/support/product.ts'
 
-export type Victim = 'server' | 'postgres' | 'both'
+export type KillTarget = 'server' | 'postgres' | 'both'
 
-/** The built product with a folder of its own, to be killed and started again. */
-export class MortalProduct {
+/** The built product with its own data folder, which can be killed and started again. */
+export class KillableProduct {
   readonly dataDir: string
   readonly #ports: number[]
   #child: ChildProcess | undefined
@@ -20,9 +20,9 @@ export class MortalProduct {
     this.#ports = ports
   }
 
-  static async create(): Promise<MortalProduct> {
+  static async create(): Promise<KillableProduct> {
     const dataDir = await mkdtemp(join(tmpdir(), 'veranda-recovery-'))
-    return new MortalProduct(dataDir, await freePorts())
+    return new KillableProduct(dataDir, await freePorts())
   }
 
   get url(): string {
@@ -45,33 +45,33 @@ export class MortalProduct {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     this.#child = child
-    await this.ready()
+    await this.waitUntilReady()
   }
 
-  /** Resolves when the product serves and its queue moves. */
-  async ready(): Promise<void> {
+  /** Resolves when the product answers requests and processes its queue. */
+  async waitUntilReady(): Promise<void> {
     while (this.#child?.exitCode === null) {
       const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined)
       if (answer?.ok) return
       await delay(50)
     }
-    throw new Error(`the product ended with ${this.#child?.exitCode}`)
+    throw new Error(`the product exited with code ${this.#child?.exitCode}`)
   }
 
-  /** Kills without a word, and brings back what does not come back by itself. */
-  async kill(victim: Victim): Promise<void> {
-    if (victim !== 'server') process.kill(await this.#postmaster(), 'SIGKILL')
-    if (victim !== 'postgres') {
+  /** Kills with SIGKILL, and restarts the server; PostgreSQL is restarted by the server. */
+  async kill(target: KillTarget): Promise<void> {
+    if (target !== 'server') process.kill(await this.#postmasterPid(), 'SIGKILL')
+    if (target !== 'postgres') {
       this.#child?.kill('SIGKILL')
       if (this.#child) await once(this.#child, 'exit')
       await this.start()
     }
-    await this.ready()
+    await this.waitUntilReady()
   }
 
-  /** Asks the embedded database past the product. */
-  async rows<T>(text: string): Promise<T[]> {
-    const [, , , port, host] = (await this.#pidFile()).split('\n')
+  /** Queries the embedded database directly, without the product. */
+  async queryDatabase<T>(text: string): Promise<T[]> {
+    const [, , , port, host] = (await this.#readPidFile()).split('\n')
     const client = new pg.Client({ host, port: Number(port), user: 'veranda_owner', database: 'veranda' })
     await client.connect()
     try {
@@ -81,12 +81,12 @@ export class MortalProduct {
     }
   }
 
-  /** Letters kept in place of being sent, as text. */
-  async letters(): Promise<string[]> {
+  /** The sources of the letters that the product wrote to its mail folder instead of sending them. */
+  async readLetters(): Promise<string[]> {
     const folder = join(this.dataDir, 'mail')
     const names = await readdir(folder).catch(() => [])
-    const kept = names.filter((name) => name.endsWith('.eml'))
-    return Promise.all(kept.map((name) => readFile(join(folder, name), 'utf8')))
+    const letters = names.filter((name) => name.endsWith('.eml'))
+    return Promise.all(letters.map((name) => readFile(join(folder, name), 'utf8')))
   }
 
   async remove(): Promise<void> {
@@ -97,11 +97,11 @@ export class MortalProduct {
     await rm(this.dataDir, { recursive: true, force: true })
   }
 
-  #pidFile(): Promise<string> {
+  #readPidFile(): Promise<string> {
     return readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8')
   }
 
-  async #postmaster(): Promise<number> {
-    return Number((await this.#pidFile()).split('\n')[0])
+  async #postmasterPid(): Promise<number> {
+    return Number((await this.#readPidFile()).split('\n')[0])
   }
 }

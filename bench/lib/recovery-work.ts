@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What the product has said that it keeps, and must have once, whatever was killed meanwhile. */
-export interface Promised {
+/** Everything that the product acknowledged. It must exist exactly once, whatever was killed meanwhile. */
+export interface AcknowledgedWork {
   clients: string[]
   invited: string[]
   imported: string[]
-  papers: { order: number; number: string }[]
+  documents: { order: number; number: string }[]
 }
 
 export interface Session {
@@ -14,11 +14,11 @@ export interface Session {
   token: string
 }
 
-type Kind = 'client' | 'letter' | 'paper' | 'import'
+type WorkKind = 'client' | 'letter' | 'document' | 'import'
 
-const rowsOfImport = 6000
+const importRowCount = 6000
 
-const window = {
+const opening = {
   key: randomUUID(),
   name: 'Фасад',
   dims: { width: 2300, height: 2150 },
@@ -28,19 +28,19 @@ const window = {
 }
 
 /**
- * Asks until there is an answer: what is on its way to a product that dies is sent again, as browsers do it, with its key.
- * Throws where the product refuses.
+ * Repeats a request with the same idempotency key until there is a response, as browsers do after a lost connection.
+ * Throws on an error response other than `refusal`.
  */
-async function persist<T>(
+async function requestUntilAnswered<T>(
   { url, token }: Session,
   method: string,
   path: string,
   body?: unknown,
   refusal?: string,
 ): Promise<T | undefined> {
-  const init = requestOf(token, method, body)
+  const init = requestInit(token, method, body)
   for (;;) {
-    const answer = await answerTo(`${url}${path}`, init)
+    const answer = await tryRequest(`${url}${path}`, init)
     if (answer?.isOk) return (answer.text === '' ? undefined : JSON.parse(answer.text)) as T
     if (answer && refusal && answer.text.includes(refusal)) return undefined
     if (answer) throw new Error(`${method} ${path}: ${answer.text}`)
@@ -48,7 +48,7 @@ async function persist<T>(
   }
 }
 
-function requestOf(token: string, method: string, body: unknown): RequestInit {
+function requestInit(token: string, method: string, body: unknown): RequestInit {
   const bytes = body instanceof Uint8Array
   return {
     method,
@@ -61,8 +61,8 @@ function requestOf(token: string, method: string, body: unknown): RequestInit {
   }
 }
 
-/** A whole answer; nothing where the product is away or broke off. */
-async function answerTo(
+/** A complete response; undefined when the product is down or the connection broke. */
+async function tryRequest(
   url: string,
   init: RequestInit,
 ): Promise<{ isOk: boolean; text: string } | undefined> {
@@ -75,44 +75,49 @@ async function answerTo(
   }
 }
 
-/** Everything that one round asks for; `acknowledged` hears of each answer. */
-export async function work(
+/** All requests of one round; calls `onAcknowledged` after each response. */
+export async function runWork(
   session: Session,
   round: string,
-  promised: Promised,
-  acknowledged: (kind: Kind) => void,
+  acknowledged: AcknowledgedWork,
+  onAcknowledged: (kind: WorkKind) => void,
 ) {
-  const series = (kind: Kind, count: number, one: (name: string) => Promise<void>) =>
+  const series = (kind: WorkKind, count: number, one: (name: string) => Promise<void>) =>
     (async () => {
       for (let index = 0; index < count; index += 1) {
         await one(`${round}-${index}`)
-        acknowledged(kind)
+        onAcknowledged(kind)
       }
     })()
   await Promise.all([
     ...['a', 'b', 'c'].map((line) =>
       series('client', 15, async (name) => {
-        await persist(session, 'POST', '/api/clients', { name: `client ${line}-${name}` })
-        promised.clients.push(`client ${line}-${name}`)
+        await requestUntilAnswered(session, 'POST', '/api/clients', { name: `client ${line}-${name}` })
+        acknowledged.clients.push(`client ${line}-${name}`)
       }),
     ),
     series('letter', 8, async (name) => {
       const email = `colleague-${name}@example.com`
-      await persist(session, 'POST', '/api/users', { name: 'Коллега', email, role: 'manager' })
-      promised.invited.push(email)
+      await requestUntilAnswered(session, 'POST', '/api/users', { name: 'Коллега', email, role: 'manager' })
+      acknowledged.invited.push(email)
     }),
-    series('paper', 4, (name) => paper(session, name, promised)),
-    series('import', 1, (name) => table(session, name, promised)),
+    series('document', 4, (name) => issueDocument(session, name, acknowledged)),
+    series('import', 1, (name) => importTable(session, name, acknowledged)),
   ])
 }
 
-async function paper(session: Session, name: string, promised: Promised): Promise<void> {
-  const order = await persist<{ id: number }>(session, 'POST', '/api/orders', { address: name })
+async function issueDocument(session: Session, name: string, acknowledged: AcknowledgedWork): Promise<void> {
+  const order = await requestUntilAnswered<{ id: number }>(session, 'POST', '/api/orders', { address: name })
   if (!order) return
-  await persist(session, 'PUT', `/api/orders/${order.id}/items`, { items: [window] })
+  await requestUntilAnswered(session, 'PUT', `/api/orders/${order.id}/items`, { items: [opening] })
   const body = { kind: 'invoice', note: '' }
-  const issued = await persist<{ number: string }>(session, 'POST', `/api/orders/${order.id}/documents`, body)
-  if (issued) promised.papers.push({ order: order.id, number: issued.number })
+  const issued = await requestUntilAnswered<{ number: string }>(
+    session,
+    'POST',
+    `/api/orders/${order.id}/documents`,
+    body,
+  )
+  if (issued) acknowledged.documents.push({ order: order.id, number: issued.number })
 }
 
 interface Draft {
@@ -120,10 +125,15 @@ interface Draft {
   columns: { guess: unknown }[]
 }
 
-async function table(session: Session, name: string, promised: Promised): Promise<void> {
-  const names = Array.from({ length: rowsOfImport }, (_row, index) => `imported ${name} ${index}`)
+async function importTable(session: Session, name: string, acknowledged: AcknowledgedWork): Promise<void> {
+  const names = Array.from({ length: importRowCount }, (_row, index) => `imported ${name} ${index}`)
   const bytes = Buffer.from(['Имя', ...names].join('\n'))
-  const draft = await persist<Draft>(session, 'POST', '/api/imports?target=leads&name=table.csv', bytes)
+  const draft = await requestUntilAnswered<Draft>(
+    session,
+    'POST',
+    '/api/imports?target=leads&name=table.csv',
+    bytes,
+  )
   if (!draft) return
   const settings = {
     mapping: draft.columns.map(({ guess }) => guess),
@@ -131,8 +141,8 @@ async function table(session: Session, name: string, promised: Promised): Promis
     user_id: null,
     source: '',
   }
-  await persist(session, 'POST', `/api/imports/${draft.id}/check`, settings)
-  // One that was started by an answer that got lost is started.
-  await persist(session, 'POST', `/api/imports/${draft.id}/start`, undefined, 'import_started')
-  promised.imported.push(...names)
+  await requestUntilAnswered(session, 'POST', `/api/imports/${draft.id}/check`, settings)
+  // An import whose start response was lost has already been started.
+  await requestUntilAnswered(session, 'POST', `/api/imports/${draft.id}/start`, undefined, 'import_started')
+  acknowledged.imported.push(...names)
 }

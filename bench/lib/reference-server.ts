@@ -4,8 +4,8 @@ import pg from 'pg'
 import { statements } from './reference-statements.ts'
 
 /**
- * The yardstick: Fastify and pg with nothing around them. The same statements on the same tables in the same
- * transactions as the product, no validation, no permissions, no row-level security (it signs in as the owner).
+ * The baseline: plain Fastify and pg with the same statements in the same transactions as the product, but without
+ * validation, permissions and row-level security (it connects as the owner).
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 pool.on('error', (error) => console.error(error))
@@ -19,7 +19,7 @@ async function run(on: Queryable, name: keyof typeof statements, values: unknown
   return rows as Row[]
 }
 
-async function companyOf(header: string | undefined): Promise<number> {
+async function companyIdFromToken(header: string | undefined): Promise<number> {
   const hash = createHash('sha256')
     .update((header ?? '').slice('Bearer '.length))
     .digest()
@@ -27,25 +27,25 @@ async function companyOf(header: string | undefined): Promise<number> {
   return session?.company_id ?? 0
 }
 
-/** A number as a phone's digits, anything else in lower case. */
-const patternOf = (q: string) => `%${/[^\d\s+]/.test(q) ? q.toLowerCase() : q.replace(/\D/g, '')}%`
+/** A search by the digits of a phone, or by text in lower case. */
+const likePattern = (q: string) => `%${/[^\d\s+]/.test(q) ? q.toLowerCase() : q.replace(/\D/g, '')}%`
 
 app.get<{ Querystring: { q?: string } }>('/api/leads', async (request) => {
-  const company = await companyOf(request.headers.authorization)
+  const company = await companyIdFromToken(request.headers.authorization)
   const { q } = request.query
   const page = [company, 26, 10_001]
-  const rows = await (q ? run(pool, 'search', [...page, patternOf(q)]) : run(pool, 'list', page))
+  const rows = await (q ? run(pool, 'search', [...page, likePattern(q)]) : run(pool, 'list', page))
   return { data: rows.slice(0, 25), total: rows[0]?.total ?? 0, next_cursor: rows[24]?.id ?? null }
 })
 
 app.get<{ Params: { id: string } }>('/api/leads/:id', async (request) => {
-  const company = await companyOf(request.headers.authorization)
+  const company = await companyIdFromToken(request.headers.authorization)
   const [lead] = await run(pool, 'read', [company, request.params.id])
   return lead
 })
 
 app.put<{ Params: { id: string }; Body: { status: string } }>('/api/leads/:id', async (request) => {
-  const company = await companyOf(request.headers.authorization)
+  const company = await companyIdFromToken(request.headers.authorization)
   const [lead] = await run(pool, 'update', [company, request.params.id, request.body.status])
   return lead
 })
@@ -59,11 +59,11 @@ app.post<{ Params: { slug: string }; Body: Submission }>(
   '/api/public/forms/:slug/submissions',
   async (request, reply) => {
     const [form] = await run(pool, 'form', [request.params.slug])
-    const submission = await store(form ?? {}, request.body)
+    const submission = await storeSubmission(form ?? {}, request.body)
     const client = await pool.connect()
     try {
       await client.query('begin')
-      const lead = await makeLead(client, form ?? {}, submission, request.body)
+      const lead = await createLead(client, form ?? {}, submission, request.body)
       await client.query('commit')
       return reply.status(201).send({ id: lead })
     } catch (error) {
@@ -75,7 +75,7 @@ app.post<{ Params: { slug: string }; Body: Submission }>(
   },
 )
 
-async function store(form: Row, body: Submission): Promise<number> {
+async function storeSubmission(form: Row, body: Submission): Promise<number> {
   const hash = createHash('sha256').update(JSON.stringify(body)).digest()
   const [row] = await run(pool, 'store', [
     form.company_id,
@@ -88,7 +88,7 @@ async function store(form: Row, body: Submission): Promise<number> {
   return row?.id ?? 0
 }
 
-async function makeLead(
+async function createLead(
   client: Queryable,
   form: Row,
   submissionId: number,

@@ -1,15 +1,17 @@
 const leadColumns =
   'id, number, status, name, phone, email, source, client_id, lead_form_id, user_id, reject_reason_id, version, created_at, updated_at, deleted_at'
-const wholeLead = `${leadColumns}, notes, ip_address, referer, user_agent`
+const allLeadColumns = `${leadColumns}, notes, ip_address, referer, user_agent`
 const modules = "json_build_object('code', m.code, 'is_active', m.is_active, 'expires_at', m.expires_at)"
 
-const word = "json_build_object('id', d.id, 'name', d.name, 'color', d.color)"
-const words = (lead: string) => `(select coalesce(json_agg(${word} order by d.position, d.id), '[]')
+const dictionaryItem = "json_build_object('id', d.id, 'name', d.name, 'color', d.color)"
+const tagsAndReason = (
+  lead: string,
+) => `(select coalesce(json_agg(${dictionaryItem} order by d.position, d.id), '[]')
     from record_tags t join dictionary_items d on d.company_id = $1 and d.id = t.tag_id
     where t.company_id = $1 and t.lead_id = ${lead}.id) as tags,
-  (select ${word} from dictionary_items d where d.company_id = $1 and d.id = ${lead}.reject_reason_id) as reject_reason`
+  (select ${dictionaryItem} from dictionary_items d where d.company_id = $1 and d.id = ${lead}.reject_reason_id) as reject_reason`
 
-/** What the product asks of PostgreSQL, written as one would by hand: the company is a plain condition. */
+/** The product's statements written by hand, with the company as a plain condition. */
 export const statements = {
   session: `select s.id as session_id, s.company_id, c.is_platform, c.name as company_name, c.time_zone,
       u.id as user_id, u.name, u.email, u.role, s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
@@ -21,7 +23,7 @@ export const statements = {
   list: `select page.*,
       (select json_build_object('id', f.id, 'name', f.name) from lead_forms f where f.company_id = $1 and f.id = page.lead_form_id) as form,
       (select json_build_object('id', u.id, 'name', u.name) from users u where u.company_id = $1 and u.id = page.user_id) as "user",
-      ${words('page')},
+      ${tagsAndReason('page')},
       (select count(*)::int from (select from leads where company_id = $1 and deleted_at is null limit $3) counted) as total
     from (select ${leadColumns} from leads where company_id = $1 and deleted_at is null
       order by created_at desc, id desc limit $2) page order by created_at desc, id desc`,
@@ -29,23 +31,23 @@ export const statements = {
   search: `select page.*,
       (select json_build_object('id', f.id, 'name', f.name) from lead_forms f where f.company_id = $1 and f.id = page.lead_form_id) as form,
       (select json_build_object('id', u.id, 'name', u.name) from users u where u.company_id = $1 and u.id = page.user_id) as "user",
-      ${words('page')},
+      ${tagsAndReason('page')},
       (select count(*)::int from (select from leads where company_id = $1 and deleted_at is null and search_text like $4 limit $3) counted) as total
     from (select ${leadColumns} from leads where company_id = $1 and deleted_at is null and search_text like $4
       order by created_at desc, id desc limit $2) page order by created_at desc, id desc`,
 
-  read: `select ${wholeLead},
+  read: `select ${allLeadColumns},
       (select coalesce(json_agg(json_build_object('id', v.id, 'lead_field_id', v.lead_field_id, 'value', v.value,
           'field', json_build_object('name', coalesce(f.name, v.label), 'type', coalesce(f.type, v.type))) order by v.position, v.id), '[]')
         from lead_values v left join lead_fields f on f.company_id = $1 and f.id = v.lead_field_id
         where v.company_id = $1 and v.lead_id = l.id) as values,
       (select json_build_object('id', f.id, 'name', f.name) from lead_forms f where f.company_id = $1 and f.id = l.lead_form_id) as form,
       (select json_build_object('id', u.id, 'name', u.name) from users u where u.company_id = $1 and u.id = l.user_id) as "user",
-      ${words('l')}
+      ${tagsAndReason('l')}
     from leads l where company_id = $1 and id = $2 and deleted_at is null`,
 
   update: `update leads set status = $3, version = version + 1, updated_at = now()
-    where company_id = $1 and id = $2 and deleted_at is null returning ${wholeLead}, ${words('leads')}`,
+    where company_id = $1 and id = $2 and deleted_at is null returning ${allLeadColumns}, ${tagsAndReason('leads')}`,
 
   form: `select f.company_id::int, f.id::int, f.slug, f.is_active, f.protection, v.id::int as version_id, v.schema, c.is_platform,
       (select ${modules} from company_modules m where m.company_id = c.id and m.code = 'leads') as module
@@ -59,7 +61,7 @@ export const statements = {
   lock: 'select * from form_submissions where company_id = $1 and id = $2 for update',
 
   lead: `insert into leads (company_id, name, phone, email, source, lead_form_id, ip_address, user_agent, search_text)
-    values ($1, $2, $3, $4, 'Сайт', $5, '127.0.0.1', 'bench', $6) returning ${wholeLead}`,
+    values ($1, $2, $3, $4, 'Сайт', $5, '127.0.0.1', 'bench', $6) returning ${allLeadColumns}`,
 
   values: `insert into lead_values (company_id, lead_id, lead_field_id, value, label, type, position)
     values ($1, $2, $3, $4, $5, $6, $7), ($1, $2, $8, $9, $10, $11, $12), ($1, $2, $13, $14, $15, $16, $17) returning *`,

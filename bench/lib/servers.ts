@@ -7,7 +7,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** The built product, as customers run it but for the limits. */
+/** The built product as customers run it, without rate limits. */
 export function startProductServer(databaseUrl: string, dataDir: string): Promise<Server> {
   return start([join('apps', 'server', 'dist', 'main.js')], 4100, '/health/ready', {
     NODE_ENV: 'production',
@@ -32,7 +32,7 @@ async function start(args: string[], port: number, path: string, env: NodeJS.Pro
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await answering(child, `${url}${path}`)
+  await waitUntilAnswering(child, `${url}${path}`)
   return {
     url,
     stop: async () => {
@@ -43,11 +43,11 @@ async function start(args: string[], port: number, path: string, env: NodeJS.Pro
   }
 }
 
-async function answering(child: ChildProcess, url: string): Promise<void> {
+async function waitUntilAnswering(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer && answer.status < 500) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`${url}: the server ended with ${child.exitCode}`)
+  throw new Error(`${url}: the server exited with code ${child.exitCode}`)
 }

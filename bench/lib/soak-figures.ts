@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Gauges without labels by name. */
+/** The metrics without labels, by name. */
 export async function readMetrics(url: string): Promise<Map<string, number>> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -14,17 +14,17 @@ export async function readMetrics(url: string): Promise<Map<string, number>> {
 }
 
 /**
- * What PostgreSQL and its children hold of their own, in bytes (Linux). Not what they share: that is the cache of pages, which fills
- * up with the data to the size that it is given (`shared_buffers`) and no further.
+ * Private memory of PostgreSQL's processes in bytes (Linux). Shared memory is left out: it is the page cache, which only grows
+ * to its fixed size (`shared_buffers`).
  */
 export async function postgresBytes(dataDir: string): Promise<number> {
   const [postmaster = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const sizes = await Promise.all(numbers.map((pid) => shareOf(pid, postmaster)))
+  const sizes = await Promise.all(numbers.map((pid) => privateBytesOf(pid, postmaster)))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-async function shareOf(pid: string, postmaster: string): Promise<number> {
+async function privateBytesOf(pid: string, postmaster: string): Promise<number> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
     const [, parent] = /\) \S (\d+)/.exec(stat) ?? []
@@ -33,13 +33,13 @@ async function shareOf(pid: string, postmaster: string): Promise<number> {
     const kilobytes = (kind: string) => Number(new RegExp(`^Pss_${kind}:\\s+(\\d+)`, 'm').exec(sizes)?.[1])
     return (kilobytes('Anon') + kilobytes('File')) * 1024
   } catch {
-    // It has ended meanwhile.
+    // The process has exited.
     return 0
   }
 }
 
-/** By how much the last third is above the first, as a share. */
-export function growthOf(values: readonly number[]): number {
+/** How much the mean of the last third exceeds that of the first third, as a share. */
+export function growth(values: readonly number[]): number {
   const third = Math.max(1, Math.floor(values.length / 3))
   const mean = (part: readonly number[]) => part.reduce((sum, value) => sum + value, 0) / part.length
   return mean(values.slice(-third)) / mean(values.slice(0, third)) - 1

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { callApi, type Session, Staff, submitForm } from '#e2e/support/api.ts'
 
-/** A company with what its staff and visitors need to begin. */
+/** A company with everything that its staff and visitors need for their requests. */
 export interface Company {
   url: string
   token: string
@@ -31,7 +31,7 @@ export async function openCompanies(url: string, count: number): Promise<Company
   return companies
 }
 
-/** Calls the API; throws where it refuses. */
+/** Calls the API; throws on an error response. */
 async function call<T>(
   { url, token }: Pick<Company, 'url'> & { token?: string },
   method: string,
@@ -44,9 +44,9 @@ async function call<T>(
 }
 
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)]
-const nameOf = () => `${pick(['Анна', 'Борис', 'Вера', 'Глеб'])} ${Math.floor(Math.random() * 1_000_000)}`
+const randomName = () => `${pick(['Анна', 'Борис', 'Вера', 'Глеб'])} ${Math.floor(Math.random() * 1_000_000)}`
 
-const opening = () => ({
+const newOpening = () => ({
   key: randomUUID(),
   name: 'Фасад',
   dims: { width: 1000 + Math.floor(Math.random() * 1500), height: 2150 },
@@ -55,12 +55,12 @@ const opening = () => ({
   fasteners: { top: 'eyelet10', bottom: 'bracket_pa' },
 })
 
-type Act = (company: Company) => Promise<unknown>
+type Action = (company: Company) => Promise<unknown>
 
-/** What staff do, each as often as its weight says. */
-const acts: [weight: number, act: Act][] = [
+/** Actions of staff, chosen at random by weight. */
+const staffActions: [weight: number, action: Action][] = [
   [20, (company) => call(company, 'GET', '/api/leads?limit=25&sort=-created_at')],
-  [8, (company) => call(company, 'GET', `/api/leads?q=${encodeURIComponent(nameOf().slice(0, 6))}`)],
+  [8, (company) => call(company, 'GET', `/api/leads?q=${encodeURIComponent(randomName().slice(0, 6))}`)],
   [8, (company) => call(company, 'GET', '/api/dashboard')],
   [
     15,
@@ -71,12 +71,12 @@ const acts: [weight: number, act: Act][] = [
       await call(company, 'PUT', `/api/leads/${id}`, { notes: `Перезвонить ${Date.now()}` })
     },
   ],
-  [6, (company) => call(company, 'POST', '/api/clients', { name: nameOf(), phone: '+7 912 345-67-89' })],
+  [6, (company) => call(company, 'POST', '/api/clients', { name: randomName(), phone: '+7 912 345-67-89' })],
   [
     4,
     async (company) => {
-      const { id } = await call<{ id: number }>(company, 'POST', '/api/orders', { title: nameOf() })
-      await call(company, 'PUT', `/api/orders/${id}/items`, { items: [opening(), opening()] })
+      const { id } = await call<{ id: number }>(company, 'POST', '/api/orders', { title: randomName() })
+      await call(company, 'PUT', `/api/orders/${id}/items`, { items: [newOpening(), newOpening()] })
       company.orders.push(id)
     },
   ],
@@ -94,7 +94,7 @@ const acts: [weight: number, act: Act][] = [
     async (company) => {
       const rows = Array.from(
         { length: 200 },
-        () => `${nameOf()};8912${Math.floor(1e6 + Math.random() * 9e6)}`,
+        () => `${randomName()};8912${Math.floor(1e6 + Math.random() * 9e6)}`,
       )
       const name = encodeURIComponent('заявки.csv')
       const answer = await fetch(`${company.url}/api/imports?target=leads&name=${name}`, {
@@ -106,33 +106,32 @@ const acts: [weight: number, act: Act][] = [
     },
   ],
 ]
-const whole = acts.reduce((sum, [weight]) => sum + weight, 0)
+const totalWeight = staffActions.reduce((sum, [weight]) => sum + weight, 0)
 
-/** One thing that one of the staff does. */
-export async function staffAct(company: Company): Promise<string> {
-  let left = Math.random() * whole
-  const chosen = acts.find(([weight]) => {
-    left -= weight
-    return left < 0
+export async function runStaffAction(company: Company): Promise<string> {
+  let remaining = Math.random() * totalWeight
+  const chosen = staffActions.find(([weight]) => {
+    remaining -= weight
+    return remaining < 0
   })
   await chosen?.[1](company)
   return 'staff'
 }
 
-/** A visitor who sends the form, or writes in the chat of their own. */
-export function visitorAct(company: Company): () => Promise<string> {
+/** A visitor who either submits the form or writes in their own chat. */
+export function createVisitorAction(company: Company): () => Promise<string> {
   let session: Promise<Session> | undefined
   const chat = `/api/public/chat/${company.chatKey}`
   const page = { url: 'https://okna.example/', title: 'Окна' }
   return async () => {
     if (Math.random() < 0.5) {
-      const values = { Имя: nameOf(), Телефон: '+7 912 345-67-89' }
+      const values = { Имя: randomName(), Телефон: '+7 912 345-67-89' }
       company.leads.push(await submitForm(company.url, company.slug, values))
       return 'form'
     }
     session ??= call<Session>({ url: company.url }, 'POST', `${chat}/session`, { page, referer: '', utm: {} })
     const { token } = await session
-    const body = { client_uuid: randomUUID(), body: `Сколько стоит окно ${nameOf()}?`, consent: true }
+    const body = { client_uuid: randomUUID(), body: `Сколько стоит окно ${randomName()}?`, consent: true }
     await call({ url: company.url, token }, 'POST', `${chat}/messages`, body)
     return 'chat'
   }

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { field, rowOf, say, thread } from '#e2e/support/chats/chat-page.ts'
+import { field, rowOf, sendMessage, thread } from '#e2e/support/chats/chat-page.ts'
 import { visitorOf } from '#e2e/support/chats/visitor.ts'
 import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
@@ -15,7 +15,7 @@ test("the newest messages stay visible when a phone's keyboard opens", async ({
   const phone = await openPage({ token: staff.token, viewport: { width: 390, height: 844 } })
   await phone.goto('/chats?queue=all')
   await rowOf(phone, /Вопрос 15/).click()
-  await say(phone, 'Последние слова')
+  await sendMessage(phone, 'Последние слова')
   await phone.setViewportSize({ width: 390, height: 500 })
   await expect(thread(phone).getByText('Последние слова')).toBeInViewport({ ratio: 1 })
 })
@@ -63,13 +63,13 @@ test("an answer held back by a colleague's answer is scrolled into view from any
   await expect(thread(his)).toBeVisible()
   // His page gets no updates while she answers, and his answer stays pending while he scrolls up.
   await his.route('**/api/chats/changes*', (route) => route.abort())
-  await say(olga, 'Около 12 000 рублей')
+  await sendMessage(olga, 'Около 12 000 рублей')
   const sent: Route[] = []
   await his.route(/\/api\/chats\/\d+\/messages/, async (route) => {
     if (route.request().method() === 'POST') sent.push(route)
     else await route.continue()
   })
-  await say(his, 'Сейчас посчитаем')
+  await sendMessage(his, 'Сейчас посчитаем')
   await expect.poll(() => sent.length).toBe(1)
   await thread(his).hover()
   await his.mouse.wheel(0, -4_000)

@@ -1,4 +1,4 @@
-import { field, rowOf, say, thread } from '#e2e/support/chats/chat-page.ts'
+import { field, rowOf, sendMessage, thread } from '#e2e/support/chats/chat-page.ts'
 import { visitorOf } from '#e2e/support/chats/visitor.ts'
 import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
@@ -15,7 +15,7 @@ test('two colleagues write to each other, edit, delete and mention', async ({ op
     .getByRole('dialog', { name: 'Кому написать' })
     .getByRole('button', { name: /Борис Королёв/ })
     .click()
-  await say(olga, 'Замер в четверк')
+  await sendMessage(olga, 'Замер в четверк')
   await expect(thread(olga).getByTitle('Отправлено').or(thread(olga).getByText('Отправлено'))).toHaveCount(1)
 
   const his = await openPage({ token: boris.token })
@@ -89,7 +89,7 @@ test('messages written offline are sent once online again, and none is missed', 
   const { id } = await staff.call<{ id: number }>('POST', '/api/chats', { kind: 'direct', user_id: boris.id })
   const his = await openPage({ token: boris.token })
   await his.goto(`/chats?c=${id}&queue=team`)
-  await say(his, 'До обрыва')
+  await sendMessage(his, 'До обрыва')
   announceNoNetwork(consoleErrors)
   await his.context().setOffline(true)
   await field(his).fill('Без связи')
@@ -139,7 +139,7 @@ test("one colleague takes a visitor, and the other's answer is held back", async
   const isSent = olga.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
   )
-  await say(olga, 'Около 12 000 рублей')
+  await sendMessage(olga, 'Около 12 000 рублей')
   await isSent
   await field(his).fill('Сейчас посчитаем')
   await field(his).press('Enter')
@@ -155,7 +155,7 @@ test('a record is discussed from its own page', async ({ signedIn: page, staff }
   await page.goto(`/clients/${id}`)
   await page.getByRole('button', { name: 'Обсудить' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /Анна Ким/ })).toBeVisible()
-  await say(page, 'Кто поедет на замер?')
+  await sendMessage(page, 'Кто поедет на замер?')
   await page.getByRole('link', { name: 'Открыть клиента' }).click()
   await expect(page).toHaveURL(new RegExp(`/clients/${id}$`))
 })

@@ -53,8 +53,8 @@ test('a bot is connected and a visitor is answered; one who blocked the bot is n
   await expect(page.getByText('Настройки сохранены')).toBeVisible()
 
   await page.goto('/chats?queue=all')
-  telegram.tell(telegram.started(anna))
-  telegram.tell(telegram.wrote(anna, '101', 'Сколько стоит веранда 4 на 3?'))
+  telegram.deliver(telegram.started(anna))
+  telegram.deliver(telegram.wrote(anna, '101', 'Сколько стоит веранда 4 на 3?'))
   const row = page.getByRole('button', { name: /Анна Орлова/ })
   await expect(row).toBeVisible({ timeout: 15_000 })
   await expect(row.getByRole('img', { name: 'Telegram' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { Staff } from './api.ts'
 import { ConsoleErrors } from './console-errors.ts'
-import { isByKeyboard, pressingByKeys } from './keyboard.ts'
+import { isKeyboardRun, pressingByKeys } from './keyboard.ts'
 import { startNodes } from './nodes.ts'
 import { type Product, startProduct, stoppedInOrder } from './product.ts'
 
@@ -53,13 +53,16 @@ export const test = base.extend<Fixtures, { through: Way; product: Product }>({
     { scope: 'worker', timeout: 200_000 },
   ],
 
-  browser: [({ browser }, use) => use(isByKeyboard ? pressingByKeys(browser) : browser), { scope: 'worker' }],
+  browser: [
+    ({ browser }, use) => use(isKeyboardRun ? pressingByKeys(browser) : browser),
+    { scope: 'worker' },
+  ],
 
   pointer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
     async ({}, use, testInfo) => {
       const subject = testInfo.annotations.find(({ type }) => type === '@pointer')
-      testInfo.skip(isByKeyboard && subject !== undefined, subject?.description)
+      testInfo.skip(isKeyboardRun && subject !== undefined, subject?.description)
       await use(undefined)
     },
     { auto: true },

@@ -25,7 +25,7 @@ export function controlOf(element: Element): Element | null {
   }
 }
 
-export function whyUnreachable(control: HTMLElement): string | undefined {
+export function unreachableReason(control: HTMLElement): string | undefined {
   const root = control.getRootNode() as Document | ShadowRoot
   if (control.matches(':disabled, [aria-disabled=true]')) return 'it is disabled'
   if (control.closest('[inert]')) return 'it is inert'
@@ -40,7 +40,7 @@ export function whyUnreachable(control: HTMLElement): string | undefined {
   return control.tabIndex < 0 && !isMember ? 'Tab does not stop at it' : undefined
 }
 
-export function lookOf(control: Element): string {
+export function htmlExcerpt(control: Element): string {
   return control.outerHTML.slice(0, 200)
 }
 
@@ -96,7 +96,7 @@ export function widgetOf(control: HTMLElement) {
 }
 
 /** The tab stop of a control's widget. */
-export function entryOf(control: HTMLElement): Element | null {
+export function groupEntry(control: HTMLElement): Element | null {
   if (control instanceof HTMLInputElement) {
     const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')]
     return group.find(({ name, form }) => name === control.name && form === control.form) ?? control
@@ -107,7 +107,7 @@ export function entryOf(control: HTMLElement): Element | null {
 }
 
 /** The number of tab stops from the focus to a control; negative means backwards. */
-export function stopsTo(control: Element): number | undefined {
+export function tabStopsTo(control: Element): number | undefined {
   const root = control.getRootNode() as Document | ShadowRoot
   const from = root.activeElement
   if (window !== window.top || !(root instanceof Document) || !from) return undefined

@@ -1,15 +1,15 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
 import {
   controlOf,
-  entryOf,
+  groupEntry,
+  htmlExcerpt,
   isCurrent,
   isInGroup,
   keyFor,
-  lookOf,
   radiosOf,
   showsFocus,
-  stopsTo,
-  whyUnreachable,
+  tabStopsTo,
+  unreachableReason,
   widgetOf,
 } from './keyboard-page.ts'
 
@@ -19,10 +19,10 @@ import {
  * Tab presses if the control is within two dozen stops, and by `focus()` beyond: then only its tab index proves that
  * Tab reaches it. Members of menus, lists, tabs and radio groups are reached by real arrow keys.
  */
-export const isByKeyboard = isKeyboardRun(process.env.STORIES_BY)
+export const isKeyboardRun = isKeyboardMode(process.env.STORIES_BY)
 
-function isKeyboardRun(wanted = 'pointer'): boolean {
-  if (wanted === 'pointer' || wanted === 'keyboard') return wanted === 'keyboard'
+function isKeyboardMode(mode = 'pointer'): boolean {
+  if (mode === 'pointer' || mode === 'keyboard') return mode === 'keyboard'
   throw new Error('STORIES_BY: pointer, keyboard')
 }
 
@@ -112,14 +112,14 @@ async function focusedControl(locator: Locator, timeout: number): Promise<Contro
   await element.waitForElementState('enabled')
   const control = (await element.evaluateHandle(controlOf)).asElement() as Control | null
   if (!control) throw unreachable(locator, 'there is no control in it or around it')
-  const reason = await control.evaluate(whyUnreachable)
-  if (reason) throw unreachable(locator, reason, await control.evaluate(lookOf))
+  const reason = await control.evaluate(unreachableReason)
+  if (reason) throw unreachable(locator, reason, await control.evaluate(htmlExcerpt))
   await requireFocus(locator.page())
   const missed = await go(locator.page(), control)
-  if (missed) throw unreachable(locator, missed, await control.evaluate(lookOf))
+  if (missed) throw unreachable(locator, missed, await control.evaluate(htmlExcerpt))
   const isSeen = await control.evaluate(showsFocus)
   if (!isSeen)
-    throw unreachable(locator, 'nothing shows that it has the focus', await control.evaluate(lookOf))
+    throw unreachable(locator, 'nothing shows that it has the focus', await control.evaluate(htmlExcerpt))
   return control
 }
 
@@ -133,7 +133,7 @@ async function go(page: Page, control: Control): Promise<string | undefined> {
   if (!widget) return tabTo(page, control)
   if (!widget.isInside) {
     if (widget.isPopup) return 'its list or menu did not take the focus'
-    const entry = (await control.evaluateHandle(entryOf)).asElement() as Control | null
+    const entry = (await control.evaluateHandle(groupEntry)).asElement() as Control | null
     if (!entry) return 'Tab stops at none of its group'
     const missed = await tabTo(page, entry, isInGroup)
     return missed ?? go(page, control)
@@ -146,7 +146,7 @@ async function go(page: Page, control: Control): Promise<string | undefined> {
 }
 
 async function tabTo(page: Page, control: Control, isThere = isCurrent): Promise<string | undefined> {
-  const stops = await control.evaluate(stopsTo)
+  const stops = await control.evaluate(tabStopsTo)
   if (stops === undefined || Math.abs(stops) > mostStops) await control.focus()
   // A date field has several tab stops of its own.
   else

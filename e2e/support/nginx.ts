@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Place } from './product.ts'
+import type { LaunchConfig } from './product.ts'
 import { awaitServing } from './running.ts'
 
 /** Skips the stories if nginx is not installed, except in CI. */
@@ -13,12 +13,12 @@ const example = join(import.meta.dirname, '..', '..', 'docs', 'examples', 'nginx
 /** Starts nginx with the documentation's example in front of two nodes. Returns a function that stops it. */
 export async function startNginx(
   port: number,
-  [first, second]: readonly [Place, Place],
+  [first, second]: readonly [LaunchConfig, LaunchConfig],
 ): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'veranda-nginx-'))
   await mkdir(join(folder, 'temp'))
-  const site = onThisMachine(await readFile(example, 'utf8'), port, [first, second])
-  await writeFile(join(folder, 'nginx.conf'), around(folder, site))
+  const site = localConfig(await readFile(example, 'utf8'), port, [first, second])
+  await writeFile(join(folder, 'nginx.conf'), nginxConfig(folder, site))
   const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'inherit' })
   const running = await awaitServing(child, `http://localhost:${port}/health/live`, 'nginx')
   return async () => {
@@ -28,7 +28,11 @@ export async function startNginx(
 }
 
 /** The example with local addresses and without a certificate. Throws if the example has changed. */
-function onThisMachine(text: string, port: number, [first, second]: readonly [Place, Place]): string {
+function localConfig(
+  text: string,
+  port: number,
+  [first, second]: readonly [LaunchConfig, LaunchConfig],
+): string {
   const changes: [RegExp, string][] = [
     [/10\.0\.0\.11:3000/g, `127.0.0.1:${first.port}`],
     [/10\.0\.0\.12:3000/g, `127.0.0.1:${second.port}`],
@@ -39,14 +43,14 @@ function onThisMachine(text: string, port: number, [first, second]: readonly [Pl
     [/ssl_certificate(_key)? [^;]*;/g, ''],
     [/proxy_set_header Host \$host;/, 'proxy_set_header Host $http_host;'],
   ]
-  return changes.reduce((site, [found, put]) => {
-    if (!found.test(site)) throw new Error(`the example has no ${found.source}`)
-    found.lastIndex = 0
-    return site.replace(found, put)
+  return changes.reduce((site, [pattern, replacement]) => {
+    if (!pattern.test(site)) throw new Error(`the example has no ${pattern.source}`)
+    pattern.lastIndex = 0
+    return site.replace(pattern, replacement)
   }, text)
 }
 
-const around = (folder: string, site: string) => `
+const nginxConfig = (folder: string, site: string) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { isWithoutRedis, TestRedis } from '@veranda/pusher-server/test/redis'
 import { startEmbeddedPostgres } from '@veranda/server/db/embedded/embedded-postgres.ts'
 import { isWithoutNginx, startNginx } from './nginx.ts'
-import { launch, newPlace, type Place, type Product, stoppedInOrder } from './product.ts'
+import { type LaunchConfig, launch, newLaunchConfig, type Product, stoppedInOrder } from './product.ts'
 import type { Running } from './running.ts'
 
 export const isWithoutNodes = isWithoutRedis || isWithoutNginx
@@ -15,7 +15,7 @@ export interface Nodes extends Product {
 }
 
 export async function startNodes(env: NodeJS.ProcessEnv = {}): Promise<Nodes> {
-  const [front, first, second] = [await newPlace(), await newPlace(), await newPlace()]
+  const [front, first, second] = [await newLaunchConfig(), await newLaunchConfig(), await newLaunchConfig()]
   const redis = new TestRedis()
   await redis.start()
   const postgres = await startEmbeddedPostgres({ dataDir: front.dataDir })
@@ -28,10 +28,10 @@ export async function startNodes(env: NodeJS.ProcessEnv = {}): Promise<Nodes> {
     REALTIME_PUBLIC_URL: `ws://localhost:${front.port}`,
     TRUST_PROXY: '127.0.0.1',
   }
-  const places: [Place, Place] = [first, { ...second, dataDir: first.dataDir }]
+  const configs: [LaunchConfig, LaunchConfig] = [first, { ...second, dataDir: first.dataDir }]
   const running: (Running | undefined)[] = []
   const startNode = async (index: 0 | 1) => {
-    running[index] ??= await launch(places[index], shared)
+    running[index] ??= await launch(configs[index], shared)
   }
   const stopNode = async (index: 0 | 1) => {
     await running[index]?.stop()
@@ -39,14 +39,14 @@ export async function startNodes(env: NodeJS.ProcessEnv = {}): Promise<Nodes> {
   }
   await startNode(0)
   await startNode(1)
-  const stopNginx = await startNginx(front.port, places)
+  const stopNginx = await startNginx(front.port, configs)
   return {
     url: front.url,
     realtimePort: front.port,
     dataDir: first.dataDir,
     async startNode(index) {
       await startNode(index)
-      await untilProxied(front.url, places[index].url)
+      await waitUntilProxied(front.url, configs[index].url)
     },
     stopNode,
     async stop() {
@@ -61,7 +61,7 @@ export async function startNodes(env: NodeJS.ProcessEnv = {}): Promise<Nodes> {
 }
 
 /** Waits until the proxy uses a started node again: a failed one is skipped for seconds. */
-async function untilProxied(front: string, node: string): Promise<void> {
+async function waitUntilProxied(front: string, node: string): Promise<void> {
   for (;;) {
     await fetch(`${front}/health/live`)
     const metrics = await (await fetch(`${node}/metrics`)).text()

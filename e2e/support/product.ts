@@ -23,30 +23,30 @@ export const stoppedInOrder = 'Остановлено: нажата Ctrl+C.'
 
 /** Runs `npm start` with free ports and a new folder. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const place = await newPlace()
-  const running = await launch(place, env)
+  const config = await newLaunchConfig()
+  const running = await launch(config, env)
   return {
-    ...place,
+    ...config,
     async stop() {
       const lastLine = await running.stop()
-      await rm(place.dataDir, { recursive: true, force: true })
+      await rm(config.dataDir, { recursive: true, force: true })
       return lastLine
     },
   }
 }
 
-export type Place = Pick<Product, 'url' | 'realtimePort' | 'dataDir'> & { port: number }
+export type LaunchConfig = Pick<Product, 'url' | 'realtimePort' | 'dataDir'> & { port: number }
 
 /** Free ports and a new folder, which the caller removes. */
-export async function newPlace(): Promise<Place> {
+export async function newLaunchConfig(): Promise<LaunchConfig> {
   const [port, realtimePort] = await freePorts()
   const dataDir = await mkdtemp(join(tmpdir(), 'veranda-e2e-'))
   return { url: `http://localhost:${port}`, port, realtimePort, dataDir }
 }
 
-/** Runs `npm start` at a place that may hold data; `stop` presses Ctrl+C and keeps the data. */
+/** Runs `npm start` in a data folder that may hold data; `stop` presses Ctrl+C and keeps the data. */
 export async function launch(
-  { url, port, realtimePort, dataDir }: Place,
+  { url, port, realtimePort, dataDir }: LaunchConfig,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Running> {
   const child = spawn('npm', ['start'], {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { DamagedBackupError } from '@veranda/server/backup/backup-file.ts'
 import { NotEmptyError } from '@veranda/server/backup/load.ts'
-import { DamagedBackupError } from '@veranda/server/backup/packing.ts'
 import { PassphraseNeededError, restoreBackup } from '@veranda/server/backup/restore.ts'
 import { readEnv } from '@veranda/server/env.ts'
 import { serverFolder } from '@veranda/server/folders.ts'
@@ -12,7 +12,7 @@ if (!from) {
   process.exit(1)
 }
 
-/** What a person can do something about is told in plain words. */
+/** Messages for the failures that the user can fix. */
 function explain(error: unknown): string {
   if (error instanceof NotEmptyError) {
     return 'В базе уже есть компании. Восстанавливайте в пустую: задайте другой DATA_DIR или другую базу DATABASE_URL.'
@@ -35,7 +35,7 @@ try {
       dataDir: env.DATA_DIR,
       from: resolve(from),
       passphrase: process.env.BACKUP_PASSPHRASE || undefined,
-      migrations: `${serverFolder}/drizzle`,
+      migrations: `${serverFolder}/migrations`,
     }),
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

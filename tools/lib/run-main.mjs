@@ -4,7 +4,7 @@ import { fromRoot, installed } from './paths.mjs'
 import { runNode } from './process.mjs'
 import { setup } from './setup.mjs'
 
-/** Runs a TypeScript program of the repository with the arguments that we were given. @param {string} main */
+/** Runs a TypeScript program of the repository with this process's arguments. @param {string} main */
 export async function runMain(main, { built = false } = {}) {
   await setup({ built })
   if (!existsSync(fromRoot(main))) throw new CommandError(`Нет файла ${main}.`)

@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process'
-import { watchNpm } from './ancestors.mjs'
 import { root } from './paths.mjs'
 import { exitCodeOf } from './process.mjs'
+import { watchNpm } from './watch-npm.mjs'
 
-/** @typedef {{ code: number, signal?: NodeJS.Signals | null }} End */
+/** @typedef {{ code: number, signal?: NodeJS.Signals | null }} ExitResult */
 
 /**
  * @typedef {object} Program
  * @property {string[]} args for Node
  * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} env added to ours
- * @property {boolean} [saysWhy] handles a hang-up, and says why it stops on its last line
+ * @property {NodeJS.ProcessEnv} env added to the environment of this process
+ * @property {boolean} [explainsExit] handles SIGHUP and prints the reason of its exit as its last line
  */
 
 export const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href
 
 /**
- * Runs long-lived Node programs until one ends or we are asked to stop, then stops all of them in order.
- * They get a session of their own, so that the terminal's Ctrl-C reaches them once, through us.
+ * Runs long-lived Node programs until one exits or this process is asked to stop, then stops all of them gracefully.
+ * They run in their own sessions, so that the terminal's Ctrl-C reaches them once, through this process.
  * @param {Program[]} programs
- * @returns {Promise<number>} the exit code of the one that ended first
+ * @returns {Promise<number>} the exit code of the first one that exited
  */
 export async function serve(programs) {
   const children = programs.map(({ args, cwd = root, env }) =>
@@ -37,28 +37,28 @@ export async function serve(programs) {
     if (stopping) return
     stopping = true
     for (const [index, child] of children.entries()) {
-      // Vite and tsx know nothing of a hang-up.
-      child.kill(signal === 'SIGHUP' && !programs[index]?.saysWhy ? 'SIGTERM' : signal)
+      // Vite and tsx do not handle SIGHUP.
+      child.kill(signal === 'SIGHUP' && !programs[index]?.explainsExit ? 'SIGTERM' : signal)
     }
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => stop(signal))
   }
   watchNpm(() => stop('SIGHUP'))
-  const ends = children.map((child) => endOf(child))
+  const exits = children.map((child) => waitForExit(child))
   const { code, signal, program } = await Promise.race(
-    ends.map(async (end, index) => ({ ...(await end), program: programs[index] })),
+    exits.map(async (exit, index) => ({ ...(await exit), program: programs[index] })),
   )
-  const wasAsked = stopping
+  const wasRequested = stopping
   stop('SIGTERM')
-  await Promise.all(ends)
-  const reason = reasonOf(signal, wasAsked, program?.saysWhy)
+  await Promise.all(exits)
+  const reason = exitReason(signal, wasRequested, program?.explainsExit)
   if (reason) console.error(reason)
   return code
 }
 
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<End>} */
-function endOf(child) {
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<ExitResult>} */
+function waitForExit(child) {
   return new Promise((resolve) => {
     child.stdin?.on('error', () => undefined)
     child.once('error', () => resolve({ code: 127 }))
@@ -67,16 +67,16 @@ function endOf(child) {
 }
 
 /**
- * What to say of an end that the program could not explain itself.
- * @param {NodeJS.Signals | null | undefined} signal that ended it
+ * The message for an exit that the program could not explain itself.
+ * @param {NodeJS.Signals | null | undefined} signal that stopped the program
  * @param {boolean} wasAsked
- * @param {boolean} [saysWhy]
+ * @param {boolean} [explainsExit]
  */
-function reasonOf(signal, wasAsked, saysWhy) {
+function exitReason(signal, wasAsked, explainsExit) {
   if (signal === 'SIGKILL') {
     return 'Остановлено принудительно (SIGKILL): так делает система, когда не хватает памяти, или команда kill -9.'
   }
   if (signal && !wasAsked) return `Остановлено сигналом ${signal}, которого «Веранда» не ждала.`
-  if (saysWhy) return undefined
+  if (explainsExit) return undefined
   return wasAsked ? 'Остановлено.' : 'Остановлено: одна из программ завершилась, причина показана выше.'
 }

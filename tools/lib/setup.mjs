@@ -2,7 +2,7 @@ import { build } from './build.mjs'
 import { installDependencies } from './install.mjs'
 import { checkNodeVersion } from './node-version.mjs'
 
-/** Makes a fresh clone ready: the right Node, the dependencies and, where asked, the build. */
+/** Prepares a fresh clone: checks the Node version, installs the dependencies and, if requested, builds. */
 export async function setup({ built = false } = {}) {
   checkNodeVersion()
   await installDependencies()

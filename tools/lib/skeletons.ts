@@ -1,2 +1,2 @@
-/** Places of what is still to come; those of the style guide are there to be looked at. */
+/** Skeletons of content that is still loading; the samples in the style guide are excluded. */
 export const skeletons = '.MuiSkeleton-root:not([data-specimen] *)'

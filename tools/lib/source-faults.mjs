@@ -2,29 +2,29 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fromRoot, root } from './paths.mjs'
 
-const longest = 300
+const maxLines = 300
 
-/** An import, export, require or dynamic import that climbs out of its folder. */
-const climbing = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"](\.\.\/[^'"]*)['"]/g
+/** An import, export, require or dynamic import from a parent folder. */
+const parentImport = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"](\.\.\/[^'"]*)['"]/g
 
-/** What is wrong with the size and the imports of our sources. @param {(file: string) => string} read */
+/** Checks the size and the imports of all sources. @param {(file: string) => string} read */
 export function findSourceFaults(read) {
-  return sourceFiles().flatMap((file) => faultsOf(file, read(file)))
+  return sourceFiles().flatMap((file) => findFileFaults(file, read(file)))
 }
 
 /** @param {string} file @param {string} text @returns {string[]} */
-export function faultsOf(file, text) {
+export function findFileFaults(file, text) {
   const lines = text.trimEnd().split('\n').length
   const tooLong =
-    lines > longest && !file.endsWith('.gen.ts')
-      ? [`${file}: ${lines} строк, а можно не больше ${longest}`]
+    lines > maxLines && !file.endsWith('.gen.ts')
+      ? [`${file}: ${lines} строк, а можно не больше ${maxLines}`]
       : []
-  // Tools run before anything is installed and have no package of their own for `#` paths.
-  const mayClimb = file.startsWith('tools/')
-  const climbs = mayClimb
+  // Tools also run before `npm ci` and use relative imports.
+  const mayImportParents = file.startsWith('tools/')
+  const parentImports = mayImportParents
     ? []
-    : [...text.matchAll(climbing)].map(([, path]) => `${file}: импорт вверх, ${path}`)
-  return [...tooLong, ...climbs]
+    : [...text.matchAll(parentImport)].map(([, path]) => `${file}: импорт вверх, ${path}`)
+  return [...tooLong, ...parentImports]
 }
 
 function sourceFiles() {

@@ -5,7 +5,7 @@ import { fromRoot } from './paths.mjs'
 
 const ignored = new Set(['node_modules', 'dist', 'test'])
 
-/** Every file under a path of the repository but tests and what tools make, in a fixed order. @param {string} path @returns {string[]} */
+/** All files under a path of the repository in a fixed order, without tests and generated folders. @param {string} path @returns {string[]} */
 export function filesUnder(path) {
   if (!existsSync(fromRoot(path))) return []
   if (statSync(fromRoot(path)).isFile()) return [path]
@@ -15,8 +15,8 @@ export function filesUnder(path) {
     .flatMap((entry) => filesUnder(join(path, entry.name)))
 }
 
-/** One number for the contents of these files and folders. @param {string[]} paths */
-export function hashOf(paths) {
+/** A hash of the contents of files and folders. @param {string[]} paths */
+export function hashSources(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesUnder)) {
     const contents = readFileSync(fromRoot(file))

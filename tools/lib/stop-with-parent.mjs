@@ -1,11 +1,11 @@
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Preloaded into what our commands start. The parent holds the other end of our standard input: when that
- * closes, the parent is gone, by `kill -9` perhaps, and we stop in order as at a hang-up, or as if asked to
- * where nothing listens for a hang-up.
+ * Preloaded into the programs that commands start. The parent holds the other end of standard input: when it closes,
+ * the parent has exited, perhaps by `kill -9`, and this process stops as on SIGHUP, or as on SIGTERM if nothing
+ * handles SIGHUP.
  *
- * Worker threads inherit `--import`, and their own standard input ends at once: only the main thread watches.
+ * Worker threads inherit `--import`, and their own standard input ends at once, so only the main thread watches it.
  */
 if (isMainThread) {
   process.stdin.once('end', () => {

@@ -5,13 +5,13 @@ import { existsSync, readFileSync } from 'node:fs'
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} notes what did not pass, or only at its second try, by name: a long log may lose its middle
+ * @property {string[]} notes failed and flaky tests by name, repeated at the end because CI may truncate a long log
  */
 
-/** @returns {Counts} nothing at all */
+/** @returns {Counts} */
 export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, notes: [] })
 
-/** A failure that no test of its own stands for. @param {string} note @returns {Counts} */
+/** One failure that is not a test's. @param {string} note @returns {Counts} */
 export const oneFailure = (note) => ({ ...noCounts(), failed: 1, notes: [note] })
 
 /** @param {Counts[]} parts @returns {Counts} */
@@ -26,13 +26,13 @@ export function sum(parts) {
   return total
 }
 
-/** The last line of the tests. @param {Omit<Counts, 'notes'>} counts */
+/** The last line that `npm test` prints. @param {Omit<Counts, 'notes'>} counts */
 export function summaryLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
 /**
- * Counts of a run that ended with this code; a run that failed outside of any test counts as one.
+ * Counts of a run with its exit code; a run that failed outside of any test counts as one failure.
  * @param {Counts | undefined} counts
  * @param {number} code
  * @param {string} runner
@@ -49,8 +49,9 @@ export function withExitCode(counts, code, runner) {
 }
 
 /**
- * Indexes that served nobody in a whole run: each is written with every row and read by no statement, or by one that no test knows.
- * @param {string} file names, as the server's tests leave them
+ * Counts each index that no statement used in a whole run as a failure: it slows down writes without being read, or its
+ * statement has no test.
+ * @param {string} file the names of unused indexes, written by the server's tests
  * @returns {Counts}
  */
 export function readUnusedIndexes(file) {
@@ -66,7 +67,7 @@ export function readVitestReport(file) {
   if (report === undefined) return undefined
   /** @type {VitestFile[]} */
   const files = report.testResults
-  // A file that cannot even be loaded has no tests to count.
+  // A file that could not be loaded has no tests.
   const broken = files.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -91,7 +92,7 @@ export function readPlaywrightReport(file) {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
     skipped,
-    notes: report.suites.flatMap(restlessStories),
+    notes: report.suites.flatMap(failedOrFlakyStories),
   }
 }
 
@@ -111,19 +112,19 @@ function failedTests({ name, assertionResults }) {
     )
 }
 
-/** By Playwright's word for the outcome. @type {Map<string, string>} */
+/** Marks by Playwright's outcome. @type {Map<string, string>} */
 const marks = new Map([
   ['unexpected', '✗'],
   ['flaky', 'flaky'],
 ])
 
-/** Stories that failed, or passed at their second try only. @param {Suite} suite @returns {string[]} */
-function restlessStories({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ file, line, title, tests }) => {
+/** Stories that failed or passed only at the second attempt. @param {Suite} suite @returns {string[]} */
+function failedOrFlakyStories({ specs = [], suites = [] }) {
+  const ownNotes = specs.flatMap(({ file, line, title, tests }) => {
     const mark = tests.map(({ status }) => marks.get(status)).find((found) => found !== undefined)
     return mark === undefined ? [] : [`${mark} e2e/${file}:${line} › ${title}`]
   })
-  return [...own, ...suites.flatMap(restlessStories)]
+  return [...ownNotes, ...suites.flatMap(failedOrFlakyStories)]
 }
 
 /** @param {string} text */

@@ -5,20 +5,20 @@ import { gzipSync } from 'node:zlib'
 /**
  * @typedef {object} ManifestChunk
  * @property {string} file
- * @property {string[]} [imports] chunks that it cannot run without, by name
+ * @property {string[]} [imports] names of statically imported chunks
  * @typedef {Record<string, ManifestChunk>} Manifest
- * @typedef {object} FirstVisit
+ * @typedef {object} PageBudget
  * @property {string} page
- * @property {string[]} sources the document, and what its scripts fetch for the page
- * @property {number} most kilobytes of script, gzipped
+ * @property {string[]} sources the document, and the modules that its scripts load for the page
+ * @property {number} maxKilobytes of scripts, gzipped
  */
 
 /**
- * What a first visit may cost. A page that outgrows its figure fails the build; one that has become lighter lowers it.
- * @type {FirstVisit[]}
+ * Script size limits of a first visit. A page above its limit fails the build; lower the limit when a page gets smaller.
+ * @type {PageBudget[]}
  */
-const firstVisits = [
-  { page: '/login', sources: ['entrance.html'], most: 175 },
+const pageBudgets = [
+  { page: '/login', sources: ['entrance.html'], maxKilobytes: 175 },
   {
     page: '/dashboard',
     sources: [
@@ -27,38 +27,40 @@ const firstVisits = [
       'src/app/layout/main-layout.tsx',
       'src/features/dashboard/dashboard-page.tsx',
     ],
-    most: 280,
+    maxKilobytes: 280,
   },
 ]
 
-/** What a file weighs on its way. @param {string} path */
+/** The transfer size of a file. @param {string} path */
 export const gzippedBytes = (path) => gzipSync(readFileSync(path), { level: 9 }).length
 
-/** Every file of script that a page waits for. @param {Manifest} manifest @param {string[]} sources @returns {string[]} */
-export function scriptsOf(manifest, sources) {
+/** All scripts that a page loads before it starts. @param {Manifest} manifest @param {string[]} sources @returns {string[]} */
+export function pageScripts(manifest, sources) {
   const seen = new Set()
-  const waiting = [...sources]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+  const queue = [...sources]
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (seen.has(name)) continue
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The build has no ${name}`)
     seen.add(name)
-    waiting.push(...(chunk.imports ?? []))
+    queue.push(...(chunk.imports ?? []))
   }
   return [...seen].map((name) => manifest[name]?.file ?? '')
 }
 
-/** Tells what is too heavy, in words; empty where nothing is. @param {string} dist @returns {string[]} */
-export function overweight(dist) {
+/** Error messages for the pages above their limits. @param {string} dist @returns {string[]} */
+export function findOversizedPages(dist) {
   const path = join(dist, '.vite', 'manifest.json')
   if (!existsSync(path)) return ['Сборка не оставила manifest.json']
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
-  return firstVisits.flatMap(({ page, sources, most }) => {
-    const bytes = scriptsOf(manifest, sources)
+  return pageBudgets.flatMap(({ page, sources, maxKilobytes }) => {
+    const bytes = pageScripts(manifest, sources)
       .map((file) => gzippedBytes(join(dist, file)))
       .reduce((sum, size) => sum + size, 0)
     const kilobytes = Math.round(bytes / 100) / 10
-    return kilobytes <= most ? [] : [`${page}: ${kilobytes} КБ сценариев в gzip, а можно не больше ${most}`]
+    return kilobytes <= maxKilobytes
+      ? []
+      : [`${page}: ${kilobytes} КБ сценариев в gzip, а можно не больше ${maxKilobytes}`]
   })
 }

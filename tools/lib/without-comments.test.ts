@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutComments } from './without-comments.ts'
 
-const blank = (text: string) => withoutComments('page.tsx', text).replace(/\s+/g, ' ').trim()
+const stripped = (text: string) => withoutComments('page.tsx', text).replace(/\s+/g, ' ').trim()
 
 test.each([
   ['const a = 1 // required\nconst b = 2', 'const a = 1 const b = 2'],
@@ -9,8 +9,8 @@ test.each([
   ['const a = [\n  1, // required\n  /* required */\n]', 'const a = [ 1, ]'],
   ['{ /* required */ }\n// required', '{ }'],
   ['const a = <p>{/* required */}</p>', 'const a = <p>{ }</p>'],
-])('blanks a comment: %j', (source, code) => {
-  expect(blank(source)).toBe(code)
+])('removes a comment: %j', (source, code) => {
+  expect(stripped(source)).toBe(code)
 })
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   'const a = `/* required $ // required */`',
   'const a = /\\/\\/* required/',
   'const a = <p>https://required.example /* required */</p>',
-])('keeps what only looks like a comment: %s', (source) => {
-  expect(blank(source)).toBe(source)
+])('keeps text that looks like a comment: %s', (source) => {
+  expect(stripped(source)).toBe(source)
 })

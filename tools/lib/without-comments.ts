@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** The text of a TypeScript source with every comment made blank; what looks like one inside a string or JSX stays. */
+/** A TypeScript source with comments replaced by spaces; text that looks like a comment inside a string or JSX stays. */
 export function withoutComments(path: string, text: string): string {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)

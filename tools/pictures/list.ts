@@ -3,43 +3,43 @@ import type { Demo } from '#tools/lib/browser/demo.ts'
 
 export interface Shot {
   name: string
-  /** An address of the product; one that has to be found out is made from the demo company. */
+  /** A path of the product, or a function that finds it in the demo company. */
   path: string | ((demo: Demo) => Promise<string>)
   viewport: { width: number; height: number }
   /** Widths of the files, smallest first. */
   widths: readonly number[]
-  /** `webp` where nothing else is said; messengers show `jpeg`. */
+  /** `webp` by default; messengers need `jpeg` for link previews. */
   format?: 'webp' | 'jpeg'
-  /** Opened by nobody in particular. */
+  /** Opened without signing in. */
   isPublic?: boolean
-  /** What is done on the page before it is taken. */
+  /** Actions on the page before the screenshot. */
   prepare?: (page: Page, demo: Demo) => Promise<void>
 }
 
-const desk = { viewport: { width: 1040, height: 660 }, widths: [600, 1040] } as const
-/** For what needs room; shown as small as the others. */
-const wide = { viewport: { width: 1300, height: 825 }, widths: desk.widths } as const
+const desktop = { viewport: { width: 1040, height: 660 }, widths: [600, 1040] } as const
+/** For pages that need more room; the files have the same widths as the others. */
+const wideDesktop = { viewport: { width: 1300, height: 825 }, widths: desktop.widths } as const
 const phone = { viewport: { width: 390, height: 780 }, widths: [240, 480] } as const
 
-/** The week that has the most before it. */
+/** The calendar opens at tomorrow's week, because planned visits lie in the future. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-/** Brings a section of a long page to the top, under the bar. */
-const atSection = (name: string) => async (page: Page) => {
+/** Scrolls a section of a long page to the top, below the app bar. */
+const scrollToSection = (name: string) => async (page: Page) => {
   const heading = page.getByRole('heading', { name, exact: true }).first()
   await heading.waitFor()
   await page.waitForLoadState('networkidle')
   await heading.evaluate((one) => scrollTo(0, scrollY + one.getBoundingClientRect().top - 88))
 }
 
-/** Every picture of the product that stands in it: the landing page, and anyone who comes to need one. */
+/** Screenshots of the product that the product itself shows, on the landing page and in the instructions. */
 export const shots: readonly Shot[] = [
-  { name: 'leads', path: '/leads', ...desk },
+  { name: 'leads', path: '/leads', ...desktop },
   {
     name: 'order',
     path: async (demo) => `/order/${await demo.orderId()}`,
-    ...wide,
-    prepare: atSection('Проёмы'),
+    ...wideDesktop,
+    prepare: scrollToSection('Проёмы'),
   },
   {
     name: 'measure',
@@ -53,41 +53,41 @@ export const shots: readonly Shot[] = [
       await page.getByLabel('Ширина').waitFor()
     },
   },
-  { name: 'proposal', path: (demo) => demo.sharedProposal(), ...desk, isPublic: true },
+  { name: 'proposal', path: (demo) => demo.sharedProposal(), ...desktop, isPublic: true },
   {
     name: 'cutting',
     path: async (demo) => `/order/${await demo.orderId('in_production')}`,
-    ...desk,
-    prepare: atSection('Раскрой плёнки'),
+    ...desktop,
+    prepare: scrollToSection('Раскрой плёнки'),
   },
   {
     name: 'calendar',
     path: () => Promise.resolve(`/orders?view=calendar&mode=week&day=${tomorrow()}`),
-    ...desk,
+    ...desktop,
   },
-  { name: 'dashboard', path: '/dashboard', ...desk },
+  { name: 'dashboard', path: '/dashboard', ...desktop },
   {
     name: 'lead',
     path: async (demo) => `/leads?lead=${await demo.leadId()}`,
-    ...desk,
+    ...desktop,
     prepare: async (page) => page.getByRole('button', { name: /^Изменить статус/ }).waitFor(),
   },
-  { name: 'forms', path: '/leads/forms', ...desk },
+  { name: 'forms', path: '/leads/forms', ...desktop },
   {
     name: 'chats',
     path: '/chats',
-    ...wide,
+    ...wideDesktop,
     prepare: async (page) => {
       await page.getByText('Михаил Громов').first().click()
       await page.getByText('Когда сможете приехать на замер в Истру?').last().waitFor()
     },
   },
-  { name: 'client', path: async (demo) => `/clients/${await demo.clientId()}`, ...desk },
-  { name: 'shop', path: '/orders?view=shop', ...desk },
-  { name: 'stock', path: '/orders?view=stock', ...desk },
-  { name: 'users', path: '/users', ...desk },
-  { name: 'reports', path: '/reports', ...desk },
-  { name: 'tasks', path: '/tasks', ...desk },
+  { name: 'client', path: async (demo) => `/clients/${await demo.clientId()}`, ...desktop },
+  { name: 'shop', path: '/orders?view=shop', ...desktop },
+  { name: 'stock', path: '/orders?view=stock', ...desktop },
+  { name: 'users', path: '/users', ...desktop },
+  { name: 'reports', path: '/reports', ...desktop },
+  { name: 'tasks', path: '/tasks', ...desktop },
   {
     name: 'share',
     path: '/landing',

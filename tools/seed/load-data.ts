@@ -1,6 +1,6 @@
 import type { PoolClient } from '@veranda/server/database.ts'
 
-/** Passwords of load companies are of no use to anybody: nobody signs in by hand. */
+/** Not a valid hash: nobody signs in to load-test companies with a password. */
 const noPassword = 'none'
 
 const lists = {
@@ -35,24 +35,26 @@ const lists = {
   ],
 }
 
-const pick = (list: string[], by: string) =>
-  `(array[${list.map((word) => `'${word}'`).join(',')}])[1 + (${by}) % ${list.length}]`
+const pick = (list: string[], expression: string) =>
+  `(array[${list.map((item) => `'${item}'`).join(',')}])[1 + (${expression}) % ${list.length}]`
 
 /**
- * Fills a migrated database for load: companies with an owner and two colleagues, fields, a published form,
- * and leads with four values each, spread over the companies so that their rows interleave as in real life.
+ * Fills a migrated database with load-test data: companies with an owner and two colleagues, fields, a published form,
+ * and leads with four values each. Leads of all companies are interleaved, as in production.
  */
 export async function fillForLoad(
   client: PoolClient,
   size: { companies: number; leads: number },
-  tell: (step: string) => void,
+  log: (step: string) => void,
 ): Promise<void> {
   await client.query('set statement_timeout = 0')
-  tell(`Компании: ${size.companies}…`)
+  log(`Компании: ${size.companies}…`)
   const range = await addCompanies(client, size.companies)
-  tell(`Заявки: ${size.leads}…`)
-  await withoutIndex(client, ['leads_grams', 'lead_values_field'], () => addLeads(client, range, size.leads))
-  tell('Статистика таблиц…')
+  log(`Заявки: ${size.leads}…`)
+  await withoutIndexes(client, ['leads_grams', 'lead_values_field'], () =>
+    addLeads(client, range, size.leads),
+  )
+  log('Статистика таблиц…')
   await client.query('vacuum (analyze) leads, lead_values, users, company_modules, lead_forms, lead_fields')
 }
 
@@ -129,8 +131,8 @@ async function addLeads(client: PoolClient, { first, count }: Range, leads: numb
     from leads l join lead_fields f on f.company_id = l.company_id where l.id > ${before} order by l.id, f.position`)
 }
 
-/** Building an index once over all rows is far cheaper than keeping it up row by row. */
-async function withoutIndex(client: PoolClient, names: string[], work: () => Promise<void>): Promise<void> {
+/** Drops indexes during the work, because building an index once is much faster than updating it for every row. */
+async function withoutIndexes(client: PoolClient, names: string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexdef: string }>(
     'select indexdef from pg_indexes where indexname = any($1)',
     [names],

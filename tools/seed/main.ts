@@ -20,7 +20,7 @@ try {
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    migrations: `${serverFolder}/drizzle`,
+    migrations: `${serverFolder}/migrations`,
     onError: (error) => console.error(error.message),
     log: () => undefined,
     onLost: () => process.exit(1),

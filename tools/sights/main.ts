@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 import type { Theme } from '@veranda/contract'
 import { Demo } from '#tools/lib/browser/demo.ts'
 import { withDemo } from '#tools/lib/browser/demo-browser.ts'
-import { type Sight, sights } from './list.ts'
-import { bundleFinder, heights, look } from './look.ts'
-import { seedScene } from './scene.ts'
-import { type Seen, sheetOf } from './sheet.ts'
+import { bundleFaultScript, checkPage, heights } from './check-page.ts'
+import { prepareDemoRecords } from './demo-records.ts'
+import { type PageCase, pageCases } from './page-cases.ts'
+import { type PageResult, renderReport } from './report.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.sights')
-const atOnce = 2
+const concurrency = 2
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,48 +18,50 @@ const { values, positionals } = parseArgs({
 })
 const widths = values.width?.map(Number) ?? Object.keys(heights).map(Number)
 const theme: Theme = values.dark ? 'dark' : 'light'
-const wanted = sights.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((asked) => isMeant(name, asked)),
+const selected = pageCases.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((pattern) => matchesName(name, pattern)),
 )
-if (wanted.length === 0 || widths.some((width) => !(width >= 320))) {
+if (selected.length === 0 || widths.some((width) => !(width >= 320))) {
   console.error('Так: npm run sights -- [имя или его начало со звёздочкой] [--width 390] [--dark]')
   process.exit(1)
 }
 
 await mkdir(folder, { recursive: true })
-const finder = await bundleFinder()
-const seen = await withDemo(async ({ url }, browser) => {
-  const scene = await seedScene(url, await Demo.signIn(url))
-  // Accounts keep the look: what a browser remembers is for those without one.
-  for (const token of Object.values(scene.tokens)) {
+const faultScript = await bundleFaultScript()
+const results = await withDemo(async ({ url }, browser) => {
+  const records = await prepareDemoRecords(url, await Demo.signIn(url))
+  // The theme is a setting of the account; the one in localStorage is used by guests only.
+  for (const token of Object.values(records.tokens)) {
     await new Demo(url, token).call('PUT', '/api/account', { theme })
   }
-  const onlooker = { browser, url, scene, theme, folder, finder, profiles: new Map() }
-  return lookAtAll((sight, width) => look(onlooker, sight, width))
+  const context = { browser, url, records, theme, folder, faultScript, contexts: new Map() }
+  return checkAll((pageCase, width) => checkPage(context, pageCase, width))
 })
-const sheet = join(folder, `index${values.dark ? '-dark' : ''}.html`)
-await writeFile(sheet, sheetOf(seen))
-const faulty = seen.filter(({ faults }) => faults.length > 0)
-console.log(`${seen.length} looked at, ${faulty.length} with faults: ${sheet}`)
+const report = join(folder, `index${values.dark ? '-dark' : ''}.html`)
+await writeFile(report, renderReport(results))
+const faulty = results.filter(({ faults }) => faults.length > 0)
+console.log(`${results.length} pages checked, ${faulty.length} with faults: ${report}`)
 process.exitCode = faulty.length === 0 ? 0 : 1
 
-function isMeant(name: string, asked: string): boolean {
-  return asked.endsWith('*') ? name.startsWith(asked.slice(0, -1)) : name === asked
+function matchesName(name: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 }
 
-/** Two at a time; what is wrong is told as it is seen. */
-async function lookAtAll(lookAt: (sight: Sight, width: number) => Promise<Seen>): Promise<Seen[]> {
-  const all = wanted.flatMap((sight) => widths.map((width) => ({ sight, width })))
-  const done: Seen[] = []
-  const waiting = [...all.entries()]
+/** Checks two pages at a time and prints faults as they are found. */
+async function checkAll(
+  check: (pageCase: PageCase, width: number) => Promise<PageResult>,
+): Promise<PageResult[]> {
+  const all = selected.flatMap((pageCase) => widths.map((width) => ({ pageCase, width })))
+  const done: PageResult[] = []
+  const pending = [...all.entries()]
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [place, { sight, width }] = next
-      const one = await lookAt(sight, width)
-      done[place] = one
-      for (const fault of one.faults) console.log(`${one.name} at ${width}: ${fault}`)
+    for (let next = pending.shift(); next; next = pending.shift()) {
+      const [index, { pageCase, width }] = next
+      const result = await check(pageCase, width)
+      done[index] = result
+      for (const fault of result.faults) console.log(`${result.name} at ${width}: ${fault}`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return done
 }

@@ -1,10 +1,10 @@
-/** What a comparison found: how many figures agree, and a line for each that differs. */
+/** The result of a comparison: the number of equal figures, and a line for each difference. */
 export interface Findings {
   passed: number
   differences: string[]
 }
 
-/** Records whose keys are data: one too many is a difference. */
+/** Records whose keys are data, so that an additional key is a difference. */
 const openRecords = new Set([
   'edging_centi_m',
   'fasteners_by_side',
@@ -17,7 +17,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Notes every expected figure in `findings`, under the path that leads to it. */
+/** Compares every expected figure with the actual one and adds the result to `findings`, by path. */
 export function compare(path: string, expected: unknown, actual: unknown, findings: Findings): void {
   if (Array.isArray(expected)) compareLists(path, expected, actual, findings)
   else if (isRecord(expected)) compareRecords(path, expected, actual, findings)

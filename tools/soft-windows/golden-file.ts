@@ -1,7 +1,6 @@
 import { opening, orderTerms, priceList, tech, vat } from '@veranda/soft-windows'
 import { z } from 'zod'
 
-/** The file of golden orders: inputs, price lists, constants, and what must come out. */
 const figures = z.record(z.string(), z.unknown())
 
 const goldenNesting = z.record(
@@ -16,7 +15,7 @@ const goldenNesting = z.record(
 )
 export type GoldenNesting = z.infer<typeof goldenNesting>
 
-/** Read one by one: an order that cannot be read must not hide the others. */
+/** Parsed one by one, so that an invalid order does not prevent checking the others. */
 export const goldenOrder = z.object({
   id: z.string(),
   input: orderTerms.extend({

@@ -16,7 +16,7 @@ import { type GoldenFile, type GoldenNesting, type GoldenOrder, goldenOrder } fr
 
 type Input = GoldenOrder['input']
 
-/** Tries of one layout: enough for the small orders of the file, the same in every run. */
+/** Number of tries for one layout: a fixed number makes the result reproducible, and this is enough for small orders. */
 const tries = 4000
 
 function openingFigures(quote: OpeningQuote): Record<string, unknown> {
@@ -46,8 +46,8 @@ function qrOf({ companies, bank, date }: GoldenFile, id: string, { company }: In
   const tax = payee.vat.mode === 'included' ? `В т.ч. НДС ${payee.vat.bp / 100}%` : 'НДС не облагается'
   const day = date.split('-').reverse().join('.')
   const purpose = `Оплата по счету № ${id.slice(id.lastIndexOf('-') + 1)} от ${day}. ${tax}`
-  const bankOf = { bank: bank.name, bik: bank.bic, corr_account: bank.corr }
-  return paymentQr({ ...payee, ...bankOf }, kopecks, purpose)
+  const bankDetails = { bank: bank.name, bik: bank.bic, corr_account: bank.corr }
+  return paymentQr({ ...payee, ...bankDetails }, kopecks, purpose)
 }
 
 function rollsOf({ tech }: GoldenFile, { roll_set }: Input, film: string): number[] {
@@ -57,7 +57,7 @@ function rollsOf({ tech }: GoldenFile, { roll_set }: Input, film: string): numbe
   return rolls
 }
 
-/** Layouts of each film: no worse than the best known, and no better than is possible. */
+/** Checks that the layout of each film is between the lower bound and the best known one. */
 function compareNesting(
   path: string,
   file: GoldenFile,
@@ -65,7 +65,7 @@ function compareNesting(
   { quote, expected, policy }: { quote: OrderQuote; expected: GoldenNesting; policy: Tech['weld_policy'] },
   findings: Findings,
 ): void {
-  for (const [film, wishes] of Object.entries(expected)) {
+  for (const [film, expectedLayout] of Object.entries(expected)) {
     const wanted = quote.openings.flatMap(({ blanks, qty }, index) =>
       input.openings[index]?.film === film
         ? Array.from({ length: qty }, () =>
@@ -76,9 +76,14 @@ function compareNesting(
     const tech = { ...file.tech, weld_policy: policy }
     const plans = planRolls({ wanted, rolls: rollsOf(file, input, film), tech, budget: { tries } })
     const area = plans[0]?.panels.reduce((sum, { w, h }) => sum + w * h, 0) ?? 0
-    compare(`${path}.${film}.panels`, wishes.panels, plans[0]?.panels.length, findings)
-    compare(`${path}.${film}.panels_area_m2`, wishes.panels_area_m2, Math.round(area / 1000) / 1000, findings)
-    for (const { roll_mm, lower_bound_mm, best_known_mm } of wishes.by_roll) {
+    compare(`${path}.${film}.panels`, expectedLayout.panels, plans[0]?.panels.length, findings)
+    compare(
+      `${path}.${film}.panels_area_m2`,
+      expectedLayout.panels_area_m2,
+      Math.round(area / 1000) / 1000,
+      findings,
+    )
+    for (const { roll_mm, lower_bound_mm, best_known_mm } of expectedLayout.by_roll) {
       const length = plans.find(({ width }) => width === roll_mm)?.length
       if (length !== undefined && length >= lower_bound_mm && length <= best_known_mm) findings.passed += 1
       else
@@ -111,7 +116,7 @@ function compareOrder(file: GoldenFile, order: GoldenOrder, findings: Findings):
   compareNesting(`${id}.nesting_full_width`, file, order, wide, findings)
 }
 
-/** Compares everything that a golden file expects with what the packages make of its inputs. */
+/** Compares every expected figure of a golden file with the results of the packages. */
 export function checkGolden(file: GoldenFile): Findings {
   const findings: Findings = { passed: 0, differences: [] }
   for (const [index, order] of file.orders.entries()) {

@@ -4,10 +4,10 @@ import { checkGolden } from './golden.ts'
 import { goldenFile } from './golden-file.ts'
 import { meanGap, packStrip, stripFile } from './strip-packing.ts'
 
-const usage = `npm run -s soft-windows -- golden FILE   golden orders: every expected figure against ours
-npm run -s soft-windows -- nest FILE     strip packing: ours beside FFDH, BFDH and the optimum`
+const usage = `npm run -s soft-windows -- golden FILE   compare golden orders with the calculated figures
+npm run -s soft-windows -- nest FILE     compare strip packing with FFDH, BFDH and the optimum`
 
-/** A path as the one who calls npm sees it. */
+/** Resolves the path against the directory where npm was called. */
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), path), 'utf8'))
 }

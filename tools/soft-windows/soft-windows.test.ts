@@ -8,13 +8,13 @@ import { stripFile } from './strip-packing.ts'
 const read = (name: string) => JSON.parse(readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8'))
 const file = goldenFile.parse(read('golden-orders.json'))
 
-test('golden orders come out to the kopeck and the millimetre', () => {
+test('golden orders match to the kopeck and the millimetre', () => {
   const { passed, differences } = checkGolden(file)
   expect(differences).toEqual([])
   expect(passed).toBeGreaterThan(1500)
 })
 
-test('a figure that is wrong, missing or too many is found by its path', () => {
+test('checkGolden reports wrong, missing and unexpected figures by path', () => {
   const wrong = goldenOrder.parse(structuredClone(file.orders[0]))
   wrong.expected.total_kop = 1
   wrong.expected.fasteners_total = { eyelet10: 35 }
@@ -27,14 +27,14 @@ test('a figure that is wrong, missing or too many is found by its path', () => {
   ])
 })
 
-test('an order that cannot be read does not hide the others', () => {
+test('checkGolden reports an invalid order and checks the others', () => {
   const { passed, differences } = checkGolden({ ...file, orders: [{ id: 'SW-00' }, ...file.orders] })
   expect(differences).toHaveLength(1)
   expect(differences[0]).toMatch(/^orders\[0\]: /)
   expect(passed).toBeGreaterThan(1500)
 })
 
-test('published strips are packed at most half as far from the optimum as by levels', () => {
+test('nest has at most half the gap of level heuristics on published strip-packing instances', () => {
   const { instances } = stripFile.parse(read('strip-packing.json'))
   const gaps = instances.map(({ items, strip_width, known_optimum }) => {
     const pieces = items.map(([w, h]) => ({ w, h, canTurn: false }))

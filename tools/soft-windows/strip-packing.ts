@@ -1,7 +1,7 @@
 import { levelHeuristic, nest, type Piece } from '@veranda/soft-windows'
 import { z } from 'zod'
 
-/** The file of published strip-packing instances: sizes across and along the strip. */
+/** Published strip-packing instances; an item is its size across and along the strip. */
 export const stripFile = z.object({
   instances: z.array(
     z.object({
@@ -13,10 +13,10 @@ export const stripFile = z.object({
   ),
 })
 
-/** Milliseconds for one layout. */
+/** Time limit of one layout. */
 const budgetMs = 1000
 
-/** One instance: lengths by each way, and the time of ours in ms. */
+/** The strip length of an instance by each algorithm, and our time in ms. */
 export interface StripResult {
   name: string
   optimum: number
@@ -27,7 +27,7 @@ export interface StripResult {
   ms: number
 }
 
-/** A layout within the time; the number of tries is only a brake. */
+/** Computes a layout within the time limit, without a limit of tries. */
 function timed(pieces: Piece[], width: number): { length: number; ms: number } {
   const start = performance.now()
   const isOver = () => performance.now() - start > budgetMs
@@ -58,7 +58,7 @@ export function packStrip({
   }
 }
 
-/** How much longer than the optimum on average, in percent. */
+/** The mean excess over the optimum, in percent. */
 export function meanGap(results: StripResult[], key: 'ours' | 'turned' | 'ffdh' | 'bfdh'): number {
   const gaps = results.map((result) => (result[key] / result.optimum - 1) * 100)
   return gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length)

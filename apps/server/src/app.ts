@@ -29,9 +29,9 @@ import { documentsRoutes } from '#features/documents/documents-routes.ts'
 import { pdfAddress } from '#features/documents/pdf-address-rules.ts'
 import { sharedDocumentRoutes } from '#features/documents/shared-document-routes.ts'
 import { filesRoutes } from '#features/files/files-routes.ts'
-import { UploadTurns } from '#features/files/upload-turns.ts'
+import { UploadLocks } from '#features/files/upload-locks.ts'
 import { importsRoutes, importUploadRoutes } from '#features/imports/imports-routes.ts'
-import { consentNote, landingPlace } from '#features/landing/landing-page.ts'
+import { consentNote, requestFormAddress } from '#features/landing/landing-page.ts'
 import { landingRoutes } from '#features/landing/landing-routes.ts'
 import { leadFieldsRoutes } from '#features/lead-fields/lead-fields-routes.ts'
 import { leadFormsRoutes } from '#features/lead-forms/lead-forms-routes.ts'
@@ -205,7 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     byteBodies(scope)
     filesRoutes(createServe(scope, serving), {
       ...options.files,
-      turns: new UploadTurns(),
+      turns: new UploadLocks(),
       secret,
       ...signedLinkAccess(platform),
     })
@@ -249,7 +249,7 @@ async function renderedRoutes(app: FastifyInstance, options: AppOptions): Promis
     appUrl,
     clock,
     folder: options.web?.folder,
-    requestForm: requestForm({ platform, secret }, { ...landingPlace, note: consentNote }),
+    requestForm: requestForm({ platform, secret }, { ...requestFormAddress, note: consentNote }),
     requisites: () => sellerRequisites(platform),
   })
   if (folder) await app.register(widgetRoutes, { platform, clock, folder, appUrl, sockets })

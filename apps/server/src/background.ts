@@ -1,16 +1,16 @@
 import { fileLimits } from '@veranda/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { forgetOldFiles } from '#db/platform/files.ts'
+import { deleteOldFiles } from '#db/platform/files.ts'
 import {
   deleteExpiredRows,
-  forgetFailedJobs,
-  forgetOldImports,
-  forgetOldNotifications,
+  deleteFailedJobs,
+  deleteOldImports,
+  deleteOldNotifications,
   sealAuditLogs,
-} from '#db/platform/upkeep.ts'
-import { deleteOldMetrics } from '#db/platform/watch.ts'
+} from '#db/platform/maintenance.ts'
+import { deleteOldMetrics } from '#db/platform/monitoring.ts'
 import { reassignUntouchedLeads } from '#features/assignment/assignment-repo.ts'
-import { runChatMaintenance } from '#features/chats/chat-upkeep-repo.ts'
+import { runChatMaintenance } from '#features/chats/chat-maintenance-repo.ts'
 import { sendMail } from '#features/company/send-mail-repo.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
 import { runImport } from '#features/imports/run-repo.ts'
@@ -141,11 +141,11 @@ function periodicTasks(
   return {
     submissions: () => repairSubmissions(platform, logger),
     'expired rows': () => deleteExpiredRows(platform),
-    notifications: () => forgetOldNotifications(platform),
-    'failed jobs': () => forgetFailedJobs(platform),
-    imports: () => forgetOldImports(platform),
+    notifications: () => deleteOldNotifications(platform),
+    'failed jobs': () => deleteFailedJobs(platform),
+    imports: () => deleteOldImports(platform),
     journals: () => sealAuditLogs(platform),
-    files: () => forgetOldFiles(platform),
+    files: () => deleteOldFiles(platform),
     figures: () => deleteOldMetrics(platform),
     uploads: () => parts.sweep(new Date(Date.now() - uploadMs)),
     'module endings': () => warnOfExpiringModules(platform, appUrl, new Date()),

@@ -12,15 +12,15 @@ import { texts } from './texts.ts'
 /** The time limit for a graceful shutdown. */
 const stopLimitMs = 20_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function welcome(env: Env, { appUrl, database }: Product): void {
-  say(texts.ready(appUrl))
+  print(texts.ready(appUrl))
   if (env.SEED_DEMO ?? database.isEmbedded) {
-    say(texts.signIn(demoAccount.email, demoAccount.password))
-    say(texts.form(`${appUrl}/f/${demoSlug}`))
+    print(texts.signIn(demoAccount.email, demoAccount.password))
+    print(texts.form(`${appUrl}/f/${demoSlug}`))
   }
-  say(texts.stopHint)
+  print(texts.stopHint)
 }
 
 const forPeople = [EnvError, EmbeddedPostgresError, OperatorRefused, ForeignSecretsError]
@@ -50,7 +50,7 @@ function stopOnSignals(logger: pino.Logger): (product: Product) => void {
   const stop = (code: number, reason: string) => {
     if (stopping) return
     stopping = true
-    say(texts.stopping)
+    print(texts.stopping)
     const end = (exitCode: number, lastLine: string) =>
       process.stdout.write(`${lastLine}\n`, () => process.exit(exitCode))
     setTimeout(end, stopLimitMs, 1, texts.stoppedByForce(stopLimitMs / 1000)).unref()

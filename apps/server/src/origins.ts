@@ -1,5 +1,5 @@
 /** `127.0.0.1` and `localhost` are the same machine, so both are allowed. */
-const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
+const aliases: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
 
 /** Allows WebSockets from the app's own origin, from those in `extra`, and from programs, which send no Origin. */
 export function originRule(
@@ -9,9 +9,9 @@ export function originRule(
   const allowed = new Set([appUrl, ...(extra?.split(',') ?? [])].map((text) => new URL(text.trim()).origin))
   for (const origin of [...allowed]) {
     const url = new URL(origin)
-    const twin = twins[url.hostname]
-    if (twin) {
-      url.hostname = twin
+    const alias = aliases[url.hostname]
+    if (alias) {
+      url.hostname = alias
       allowed.add(url.origin)
     }
   }

@@ -24,7 +24,7 @@ type Given = Pick<
  * the realtime application in the environment take precedence.
  */
 export async function readSecrets(env: Given): Promise<Secrets> {
-  const own = env.SIGNING_SECRET ? secretsFrom(env.SIGNING_SECRET) : await keptSecrets(env.DATA_DIR)
+  const own = env.SIGNING_SECRET ? secretsFrom(env.SIGNING_SECRET) : await readStoredSecrets(env.DATA_DIR)
   return {
     ...own,
     pusher_app_id: env.PUSHER_APP_ID ?? own.pusher_app_id,
@@ -57,7 +57,7 @@ function realtimeApp(
   }
 }
 
-async function keptSecrets(dataDir: string): Promise<Secrets> {
+async function readStoredSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const made: Secrets = { ...realtimeApp(() => randomBytes), signing_secret: randomBytes(32).toString('hex') }

@@ -5,29 +5,29 @@ import type { Plugin } from 'vite'
 const contract = join(import.meta.dirname, '../../../packages/contract/src')
 const source = join(contract, 'api.ts')
 
-/** What the browser needs of an endpoint to call it. Its shapes are known to the compiler, and checked by the server. */
-interface Address {
+/** The part of an endpoint that the browser needs at run time. Its schemas are only used by the compiler and the server. */
+interface EndpointAddress {
   method: string
   path: string
-  takes?: string
+  accepts?: string
   output?: true
 }
 
 /**
- * A built app has addresses in place of the contract's endpoints, whose shapes would be a third of the first visit's scripts.
- * Anyone who checks a form takes the shape itself, from the group that declares it.
+ * Replaces the contract's endpoints with their addresses, because the schemas would be a third of the first visit's scripts.
+ * A form imports the schema that it validates with from the group that declares it.
  */
 export function apiAddresses(): Plugin {
   return {
     name: 'api-addresses',
     apply: 'build',
     async load(id) {
-      return id === source ? `export const api = ${JSON.stringify(await addresses())}` : null
+      return id === source ? `export const api = ${JSON.stringify(await readAddresses())}` : null
     },
   }
 }
 
-async function addresses(): Promise<Record<string, Record<string, Address>>> {
+async function readAddresses(): Promise<Record<string, Record<string, EndpointAddress>>> {
   const { outputFiles } = await build({
     entryPoints: [source],
     bundle: true,
@@ -38,15 +38,15 @@ async function addresses(): Promise<Record<string, Record<string, Address>>> {
   })
   const text = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
   const { api } = (await import(`data:text/javascript;base64,${text}`)) as {
-    api: Record<string, Record<string, Address>>
+    api: Record<string, Record<string, EndpointAddress>>
   }
   return Object.fromEntries(
     Object.entries(api).map(([group, endpoints]) => [
       group,
       Object.fromEntries(
-        Object.entries(endpoints).map(([name, { method, path, takes, output }]) => [
+        Object.entries(endpoints).map(([name, { method, path, accepts, output }]) => [
           name,
-          { method, path, ...(takes && { takes }), ...(output && { output: true as const }) },
+          { method, path, ...(accepts && { accepts }), ...(output && { output: true as const }) },
         ]),
       ),
     ]),

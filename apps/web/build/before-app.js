@@ -1,6 +1,6 @@
-// Runs before the app is there: its frame, as the server has sent it, is shown to anyone who is signed in until the app draws its own.
+// Runs before the app is loaded: shows the server-rendered shell to signed-in users until the app renders its layout.
 {
-  const kept = (key) => {
+  const readStorage = (key) => {
     try {
       return localStorage.getItem(key) ?? ''
     } catch {
@@ -8,14 +8,14 @@
     }
   }
   const shell = document.getElementById('shell')
-  if (kept(TOKEN_KEY)) {
+  if (readStorage(TOKEN_KEY)) {
     shell.hidden = false
-    if (kept(APPEARANCE_KEY).includes('"dark"')) shell.className = 'dark'
+    if (readStorage(APPEARANCE_KEY).includes('"dark"')) shell.className = 'dark'
   }
-  // In the same moment, before anything is painted.
+  // A MutationObserver runs before the next paint, so shell and layout are never shown together.
   const root = document.getElementById('root')
   const observer = new MutationObserver(() => {
-    // An alert: the app's own parts have not come, and it says so.
+    // An alert is the app's message that its scripts could not be loaded.
     if (!root.querySelector('main, h1, [role=alert]')) return
     shell.remove()
     observer.disconnect()

@@ -1,29 +1,29 @@
-// Runs before a page for guests is drawn, within its head. What the build has drawn is right for most: for anyone who comes by a link
-// with something behind `#`, or likes another look, the page waits for its scripts. The build writes the names in capitals.
+// Runs in the head of a guest page before it is painted. The prerendered page is hidden until the scripts are loaded if it would be
+// rendered differently: for an address with a hash, or another theme or density. The build fills in the names in capitals.
 {
   const { documentElement } = document
-  const kept = (key) => {
+  const readStorage = (key) => {
     try {
       return localStorage.getItem(key)
     } catch {
       return null
     }
   }
-  const isUsual = (look) => !/"dark"|"compact"/.test(look)
-  if (kept(TOKEN_KEY)) location.replace(APP_PATH)
-  if (kept(TOKEN_KEY) || location.hash || !isUsual(kept(APPEARANCE_KEY) ?? ''))
+  const isDefault = (appearance) => !/"dark"|"compact"/.test(appearance)
+  if (readStorage(TOKEN_KEY)) location.replace(APP_PATH)
+  if (readStorage(TOKEN_KEY) || location.hash || !isDefault(readStorage(APPEARANCE_KEY) ?? ''))
     documentElement.dataset.awaited = ''
-  if (kept(APPEARANCE_KEY)?.includes('"dark"')) documentElement.style.background = DARK_PAGE
-  // Sent without a script a form would put the password into the address. The page sends it once it can.
-  const keep = (event) => {
+  if (readStorage(APPEARANCE_KEY)?.includes('"dark"')) documentElement.style.background = DARK_PAGE
+  // Without this a form submitted before the scripts are loaded would put the password into the URL. The page submits it later.
+  const deferSubmit = (event) => {
     event.preventDefault()
     documentElement.dataset.sent = ''
   }
-  addEventListener('submit', keep, true)
-  // Anyone who signs in goes on to the desk: it is fetched while they type, and takes nothing from what this page is made of.
-  const fetchLater = (href) =>
+  addEventListener('submit', deferSubmit, true)
+  // The dashboard follows the sign-in, so its scripts are prefetched after this page has loaded.
+  const prefetch = (href) =>
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: '', href }),
     )
-  addEventListener('load', () => LATER.forEach(fetchLater))
+  addEventListener('load', () => LATER.forEach(prefetch))
 }

@@ -4,24 +4,24 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-const { entrance, app, frame, desk } = sources
+const { entrance, app, frame, dashboard } = sources
 const roots = Object.values(sources)
 
 type IsWithin = (root: string) => boolean
 
-/** From the smallest page on: each has what the ones before it lack. */
-const steps: { name: string; isTaken: (isWithin: IsWithin, id: string) => boolean }[] = [
-  { name: 'base', isTaken: (isWithin) => isWithin(entrance) && [app, frame, desk].some(isWithin) },
-  { name: 'app', isTaken: (isWithin) => isWithin(app) },
-  { name: 'frame', isTaken: (isWithin) => isWithin(frame) },
-  // What most pages are made of comes with the desk, which is where one begins.
+/** In loading order: each group contains the modules that the earlier groups do not. */
+const chunkSteps: { name: string; isIncluded: (isWithin: IsWithin, id: string) => boolean }[] = [
+  { name: 'base', isIncluded: (isWithin) => isWithin(entrance) && [app, frame, dashboard].some(isWithin) },
+  { name: 'app', isIncluded: (isWithin) => isWithin(app) },
+  { name: 'frame', isIncluded: (isWithin) => isWithin(frame) },
+  // The dashboard is the start page, so its dependencies include what most pages use.
   {
     name: 'common',
-    isTaken: (isWithin, id) => isWithin(desk) && !id.includes('/src/features/dashboard/'),
+    isIncluded: (isWithin, id) => isWithin(dashboard) && !id.includes('/src/features/dashboard/'),
   },
 ]
 
-/** Only the parts that a page uses are kept of these, and the build knows better which they are. */
+/** Modules of which a page uses only parts, so the bundler splits them better by default. */
 const isSplitByUse = (id: string) => /packages\/contract\/|node_modules\/zod\//.test(id)
 
 interface Group {
@@ -32,30 +32,30 @@ interface Group {
 }
 
 /**
- * Groups of what is needed in the first seconds. A file for each module would be a hundred of them, and a browser that speaks HTTP/1.1
- * fetches six at a time.
+ * Chunk groups for the modules of a first visit. By default they would be about a hundred files, and a browser loads only six
+ * at a time over HTTP/1.1.
  */
 export function chunkGroups(): Group[] {
-  const known = new Map<string, Set<string>>()
+  const closures = new Map<string, Set<string>>()
   const closureOf = (root: string, graph: Graph) => {
-    const earlier = known.get(root)
-    if (earlier) return earlier
+    const cached = closures.get(root)
+    if (cached) return cached
     const seen = new Set<string>()
-    const waiting = [root]
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const queue = [root]
+    for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
       if (seen.has(id) || isSplitByUse(id)) continue
       seen.add(id)
-      waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+      queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
     }
-    known.set(root, seen)
+    closures.set(root, seen)
     return seen
   }
-  return steps.map(({ name, isTaken }, index) => ({
+  return chunkSteps.map(({ name, isIncluded }, index) => ({
     name: (id, graph) =>
-      !roots.includes(id) && isTaken((root) => closureOf(root, graph).has(id), id) ? name : null,
+      !roots.includes(id) && isIncluded((root) => closureOf(root, graph).has(id), id) ? name : null,
     debugName: name,
-    priority: (steps.length - index) / (steps.length + 1),
-    // What a module imports is in its group or an earlier one, but for what is split by use.
+    priority: (chunkSteps.length - index) / (chunkSteps.length + 1),
+    // A module's imports are in its own group or an earlier one, except those in `isSplitByUse`.
     includeDependenciesRecursively: false,
   }))
 }

@@ -5,10 +5,10 @@ export const root = join(import.meta.dirname, '..')
 
 const source = (path: string) => join(root, 'src', path)
 
-/** What is fetched in a visit's first seconds, each a chunk of its own. */
+/** The modules that a visit loads first, each in its own chunk. */
 export const sources = {
   entrance: source('entrance.tsx'),
   app: source('app/start.tsx'),
   frame: source('app/layout/main-layout.tsx'),
-  desk: source('features/dashboard/dashboard-page.tsx'),
+  dashboard: source('features/dashboard/dashboard-page.tsx'),
 }

@@ -9,8 +9,8 @@ import {
   type Tech,
 } from '@veranda/soft-windows'
 
-/** What the server counts its example by, and writes into the page. */
-interface Terms {
+/** The inputs of the server's example, which it writes into the page. */
+interface CalculatorTerms {
   opening: Opening
   priceList: PriceList
   tech: Tech
@@ -24,49 +24,49 @@ interface Fields {
   fastener: HTMLSelectElement
 }
 
-/** Counts the visitor's window with each change, in place of the example. */
-export function startCalculator(place: HTMLElement): void {
-  const terms = JSON.parse(place.dataset.calculator ?? '{}') as Terms
-  const box = place.querySelector<HTMLFieldSetElement>('[data-fields]')
-  if (!box) return
+/** Replaces the example with a calculation of the visitor's window, updated on each change. */
+export function startCalculator(container: HTMLElement): void {
+  const terms = JSON.parse(container.dataset.calculator ?? '{}') as CalculatorTerms
+  const fieldset = container.querySelector<HTMLFieldSetElement>('[data-fields]')
+  if (!fieldset) return
   const fields = Object.fromEntries(
-    [...box.elements].map((one) => [one.getAttribute('name') ?? '', one]),
+    [...fieldset.elements].map((one) => [one.getAttribute('name') ?? '', one]),
   ) as unknown as Fields
-  const name = place.querySelector('svg')?.getAttribute('aria-label') ?? ''
-  box.hidden = false
-  const example = place.querySelector<HTMLElement>('[data-example]')
+  const name = container.querySelector('svg')?.getAttribute('aria-label') ?? ''
+  fieldset.hidden = false
+  const example = container.querySelector<HTMLElement>('[data-example]')
   if (example) example.hidden = true
   const update = () => {
-    const isFine = [fields.width, fields.height].map(isValid).every(Boolean)
-    if (isFine) show(place, counted(terms, fields, name))
+    const areValid = [fields.width, fields.height].map(validate).every(Boolean)
+    if (areValid) render(container, calculate(terms, fields, name))
   }
-  box.addEventListener('input', update)
+  fieldset.addEventListener('input', update)
   update()
 }
 
-/** A size that no window has is marked, and the last figures stay. */
-function isValid(field: HTMLInputElement): boolean {
+/** Marks a size out of range as invalid; the last valid result stays visible. */
+function validate(field: HTMLInputElement): boolean {
   const size = field.valueAsNumber
-  const isFine = size >= Number(field.min) && size <= Number(field.max)
-  field.setAttribute('aria-invalid', String(!isFine))
-  return isFine
+  const isValid = size >= Number(field.min) && size <= Number(field.max)
+  field.setAttribute('aria-invalid', String(!isValid))
+  return isValid
 }
 
-function counted({ opening, priceList, tech, rolls }: Terms, fields: Fields, title: string) {
+function calculate({ opening, priceList, tech, rolls }: CalculatorTerms, fields: Fields, title: string) {
   const fastener = fields.fastener.value
-  const one: Opening = {
+  const changed: Opening = {
     ...opening,
     film: fields.film.value,
     dims: { width: Math.round(fields.width.valueAsNumber), height: Math.round(fields.height.valueAsNumber) },
     fasteners: { ...opening.fasteners, left: fastener, right: fastener, bottom: fastener },
   }
-  const widths = rolls[one.film] ?? []
-  const quote = quoteOpening(one, { priceList, tech, rolls: widths })
-  const drawing = drawOpening(one, quote, { tech, roll: Math.max(...widths), letterShare: 0.035 })
+  const widths = rolls[changed.film] ?? []
+  const quote = quoteOpening(changed, { priceList, tech, rolls: widths })
+  const drawing = drawOpening(changed, quote, { tech, roll: Math.max(...widths), letterShare: 0.035 })
   return { summary: summaryOf(quote), svg: drawingSvg(drawing, { title, font: 'inherit' }) }
 }
 
-function show(place: HTMLElement, { summary, svg }: { summary: Summary; svg: string }): void {
+function render(place: HTMLElement, { summary, svg }: { summary: Summary; svg: string }): void {
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
   place.querySelector('[data-drawing]')?.replaceChildren(drawing)
   for (const output of place.querySelectorAll<HTMLElement>('[data-figure]')) {

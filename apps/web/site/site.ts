@@ -1,59 +1,59 @@
 /**
- * What the pages of the site do where there is a script: take on the remembered look, tell the signed-in from guests,
- * count the visitor's own window. All of it is there without one.
+ * Enhances the pages of the site: applies the stored theme, shows other links to signed-in users, and calculates the
+ * visitor's window. The pages work without this script.
  */
 const banner = document.querySelector<HTMLElement>('.top')
-const kept = (key: string | undefined) => (key === undefined ? null : localStorage.getItem(key))
+const readStorage = (key: string | undefined) => (key === undefined ? null : localStorage.getItem(key))
 
-function takeOnLook(): void {
+function applyTheme(): void {
   const { style, dataset } = document.documentElement
   try {
-    const { theme } = JSON.parse(kept(banner?.dataset.appearanceKey) ?? '{}')
+    const { theme } = JSON.parse(readStorage(banner?.dataset.appearanceKey) ?? '{}')
     if (theme !== 'light' && theme !== 'dark') return
     dataset.theme = theme
     style.colorScheme = theme
   } catch {
-    // Somebody else's words under our name: the usual look will do.
+    // The stored value is not valid JSON: the default theme is used.
   }
 }
 
-function tellWhoever(): void {
-  const isMember = Boolean(kept(banner?.dataset.tokenKey))
-  for (const one of document.querySelectorAll<HTMLElement>('[data-member]')) one.hidden = !isMember
-  for (const one of document.querySelectorAll<HTMLElement>('[data-guest]')) one.hidden = isMember
+function showSessionLinks(): void {
+  const isMember = Boolean(readStorage(banner?.dataset.tokenKey))
+  for (const link of document.querySelectorAll<HTMLElement>('[data-member]')) link.hidden = !isMember
+  for (const link of document.querySelectorAll<HTMLElement>('[data-guest]')) link.hidden = isMember
 }
 
-function follow(): void {
-  takeOnLook()
-  tellWhoever()
+function update(): void {
+  applyTheme()
+  showSessionLinks()
 }
 
-follow()
-addEventListener('storage', follow)
-// A page that comes back from the browser's memory may be of another day.
-addEventListener('pageshow', follow)
+update()
+addEventListener('storage', update)
+// A page restored from the back/forward cache may be outdated.
+addEventListener('pageshow', update)
 
-/** The app leads here from addresses of its own, and a browser may take those for places of this document. */
+/** Going back to a page of the app may only fire `popstate`, so the page is loaded here. */
 const path = location.pathname
 addEventListener('popstate', () => {
   if (location.pathname !== path) location.reload()
 })
 
-/** The calculation is fetched when it comes near. */
-function awaitCalculator(): void {
-  const place = document.querySelector<HTMLElement>('[data-calculator]')
-  if (!place) return
-  const watch = new IntersectionObserver(
+/** Loads the calculator when it is scrolled near the viewport. */
+function loadCalculatorOnScroll(): void {
+  const container = document.querySelector<HTMLElement>('[data-calculator]')
+  if (!container) return
+  const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      watch.disconnect()
-      void import('./calculator.ts').then(({ startCalculator }) => startCalculator(place))
+      observer.disconnect()
+      void import('./calculator.ts').then(({ startCalculator }) => startCalculator(container))
     },
     { rootMargin: '600px' },
   )
-  watch.observe(place)
+  observer.observe(container)
 }
-awaitCalculator()
+loadCalculatorOnScroll()
 
-// A module: its names are its own.
+// Makes this file a module, so that its names are not global.
 export {}

@@ -1,9 +1,9 @@
-// What the service worker does with notifications; the build puts it after `service-worker.js`, for a browser keeps one worker alone.
+// Push notifications. The build appends this file to `service-worker.js`, because a scope can have only one service worker.
 
-/** Where the page leaves what a replaced subscription is renewed by (`push-device.ts`). */
+/** The cache entry where the page stores the data for renewing a replaced subscription (`push-device.ts`). */
 const renewal = { cache: 'push', key: '/push-renewal' }
-/** A page that is there answers at once; one that does not is still loading, or is none of the app's. */
-const answerMs = 1000
+/** A loaded page replies at once; one that does not is still loading or does not belong to the app. */
+const replyTimeoutMs = 1000
 
 self.addEventListener('push', (event) => {
   const message = event.data?.json()
@@ -11,20 +11,20 @@ self.addEventListener('push', (event) => {
 })
 
 /**
- * A page that is looked at tells of news itself, with a sound and a toast. Chromium and Firefox let a worker be silent then;
- * Safari takes the permission away after three silent messages, so there the notification comes without a sound.
+ * A visible page shows new events itself, with a sound and a toast, so the worker shows nothing in Chromium and Firefox.
+ * Safari revokes the permission after three pushes without a notification, so there a silent one is shown.
  */
 async function show({ title, body, path, tag }) {
-  const isSeen = (await appPages()).some((page) => page.visibilityState === 'visible')
+  const isVisible = (await appPages()).some((page) => page.visibilityState === 'visible')
   const isTest = tag === 'test'
-  if (isSeen && !isTest && !(await mustShow())) return
+  if (isVisible && !isTest && !(await mustShow())) return
   await self.registration.showNotification(title, {
     body,
     tag,
     icon: '/icon-192.png',
     badge: '/icon-192.png',
     lang: 'ru',
-    silent: isSeen && !isTest,
+    silent: isVisible && !isTest,
     timestamp: Date.now(),
     data: { path },
   })
@@ -35,20 +35,20 @@ async function mustShow() {
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com')
 }
 
-/** Tabs and windows of the app: not what sites embed, nor what the server draws for visitors. */
+/** Tabs and windows of the app, without embedded frames and server-rendered pages. */
 async function appPages() {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return pages.filter((page) => page.frameType === 'top-level' && !isServers(new URL(page.url).pathname))
+  return pages.filter((page) => page.frameType === 'top-level' && !isServerPage(new URL(page.url).pathname))
 }
 
-const isServers = (path) => notThePage.test(path) || path === '/landing'
+const isServerPage = (path) => serverPath.test(path) || path === '/landing'
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data?.path ?? '/dashboard'))
 })
 
-/** Brings an open page to the front and has it go there; without one opens a new one. */
+/** Focuses an open page of the app and navigates it to the path, or opens a new one. */
 async function open(path) {
   const pages = await appPages()
   const page =
@@ -62,7 +62,7 @@ function hasOpened(page, path) {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true)
-    setTimeout(resolve, answerMs, false)
+    setTimeout(resolve, replyTimeoutMs, false)
     page.postMessage({ kind: 'open', path }, [port2])
   })
 }
@@ -71,13 +71,15 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event.newSubscription))
 })
 
-/** The browser has replaced or dropped the subscription: the server is told of the next one, by the key that the page has left. */
-async function renew(given) {
-  const kept = await (await caches.open(renewal.cache)).match(renewal.key)
-  if (!kept) return
-  const { public_key, renewal_key } = await kept.json()
+/** Reports a replaced subscription to the server, authorized by the renewal key that the page has stored. */
+async function renew(newSubscription) {
+  const stored = await (await caches.open(renewal.cache)).match(renewal.key)
+  if (!stored) return
+  const { public_key, renewal_key } = await stored.json()
   const options = { userVisibleOnly: true, applicationServerKey: public_key }
-  const { endpoint, keys } = (given ?? (await self.registration.pushManager.subscribe(options))).toJSON()
+  const { endpoint, keys } = (
+    newSubscription ?? (await self.registration.pushManager.subscribe(options))
+  ).toJSON()
   await fetch('/api/public/push-subscriptions', {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },

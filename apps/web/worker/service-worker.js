@@ -1,35 +1,34 @@
-// Keeps what is needed without a connection, and nothing that the server says of anybody. For anyone who measures that is the whole app,
-// its page and what the page is made of; for everybody else (`sw.js?page`) a page that says there is no connection. The build
-// writes the list of files in place of `__ASSETS__`, so that each version is another worker.
+// Caches files for offline use, but no API responses. For measurers that is the whole app; for all others (`sw.js?page`) it is a
+// page that says there is no connection. The build replaces `__ASSETS__` with the list of files, so each release has another worker.
 
-const isWhole = self.location.search !== '?page'
-const whole = __ASSETS__
-const assets = isWhole ? whole : ['/offline.css', '/offline.js', '/favicon.svg']
-const cacheKind = isWhole ? 'app-' : 'page-'
+const isAppCached = self.location.search !== '?page'
+const allAssets = __ASSETS__
+const assets = isAppCached ? allAssets : ['/offline.css', '/offline.js', '/favicon.svg']
+const cacheKind = isAppCached ? 'app-' : 'page-'
 const cacheName = `${cacheKind}__VERSION__`
-/** The whole app starts from one of its own addresses: `/` leads to a page that the server draws. */
-const pageKey = isWhole ? '/dashboard' : '/offline.html'
-/** Where phones call themselves connected and nothing comes through, the kept app is better than a white page. */
-const patienceMs = 4000
-/** What the server draws itself. */
-const notThePage = /^\/(api|broadcasting|assets|health|metrics|f|d|legal)(\/|$)|\.\w+$/
+/** The app's document is cached under one of its own paths, because `/` redirects to a server-rendered page. */
+const pageKey = isAppCached ? '/dashboard' : '/offline.html'
+/** After this time the cached page is shown: a phone may report a connection although nothing gets through. */
+const responseTimeoutMs = 4000
+/** Paths that the server handles itself. */
+const serverPath = /^\/(api|broadcasting|assets|health|metrics|f|d|legal)(\/|$)|\.\w+$/
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepVersion())
+  event.waitUntil(cacheVersion())
 })
 
-async function keepVersion() {
+async function cacheVersion() {
   const cache = await caches.open(cacheName)
   await cache.addAll([...assets, new Request(pageKey, { cache: 'reload' })])
   await self.skipWaiting()
 }
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldVersions().then(() => self.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()))
 })
 
-/** Tabs of the version before go on with its files until they are reloaded; older ones are nobody's. */
-async function dropOldVersions() {
+/** Keeps the cache of the previous version, which open tabs use until they are reloaded. */
+async function deleteOldCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith(cacheKind) && name !== cacheName)
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))
 }
@@ -39,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (!notThePage.test(url.pathname)) event.respondWith(page(request))
+    if (!serverPath.test(url.pathname)) event.respondWith(page(request))
   } else if (assets.includes(url.pathname) || url.pathname.startsWith('/assets/')) {
     event.respondWith(asset(request))
   }
@@ -49,13 +48,13 @@ async function asset(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** The server's page where it answers, and in time where the kept one can stand in for it. */
+/** The server's page; the cached one if the server does not answer, or, for measurers, does not answer in time. */
 async function page(request) {
-  const answer = fetch(request)
-  const isLate = new Promise((resolve) => setTimeout(resolve, patienceMs, null))
-  const inTime = answer.catch(() => null)
-  const first = await (isWhole ? Promise.race([inTime, isLate]) : inTime)
+  const response = fetch(request)
+  const timeout = new Promise((resolve) => setTimeout(resolve, responseTimeoutMs, null))
+  const networkPage = response.catch(() => null)
+  const first = await (isAppCached ? Promise.race([networkPage, timeout]) : networkPage)
   if (first) return first
   const cache = await caches.open(cacheName)
-  return (await cache.match(pageKey, { ignoreVary: true })) ?? answer
+  return (await cache.match(pageKey, { ignoreVary: true })) ?? response
 }

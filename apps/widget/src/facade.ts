@@ -56,7 +56,7 @@ class Facade {
     this.#invitation = this.#root.querySelector('p') as HTMLElement
     this.#button.onclick = () => this.show(!this.#isOpen)
     this.#name(0)
-    addEventListener('message', (event: MessageEvent<PanelMessage>) => this.#hear(event))
+    addEventListener('message', (event: MessageEvent<PanelMessage>) => this.#onMessage(event))
     setInterval(() => this.#look(), pageLookMs)
     document.body.append(host)
     if (this.#kept()) (window.requestIdleCallback ?? setTimeout)(() => this.load())
@@ -103,7 +103,7 @@ class Facade {
     this.#button.ariaLabel = this.#button.title = texts.unavailable
   }
 
-  #hear({ source, origin, data }: MessageEvent<PanelMessage>): void {
+  #onMessage({ source, origin, data }: MessageEvent<PanelMessage>): void {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#config.origin) return
     if (data.veranda === 'ready') this.#begin()
     if (data.veranda === 'close') this.show(false)

@@ -1,30 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
-/** Chat clients as programs, which use the protocols that browsers use. */
-export interface Place {
+/** Where chat clients connect to: the HTTP API and the socket server of a running product. */
+export interface ChatEndpoint {
   url: string
   realtimePort: number
   /** Key of the socket server, as pages receive it. */
   key: string
 }
 
-/** The socket server of a product, as its pages receive it. */
-export async function placeOf({ url, realtimePort }: Pick<Place, 'url' | 'realtimePort'>): Promise<Place> {
+/** Reads the key of the socket server from a page, where browsers find it too. */
+export async function fetchChatEndpoint({
+  url,
+  realtimePort,
+}: Pick<ChatEndpoint, 'url' | 'realtimePort'>): Promise<ChatEndpoint> {
   const page = await (await fetch(`${url}/login`)).text()
   const key = /"key":"([^"]+)"/.exec(page.replaceAll('&quot;', '"'))?.[1]
-  if (!key) throw new Error('the page names no key')
+  if (!key) throw new Error('the login page contains no socket key')
   return { url, realtimePort, key }
 }
 
 export async function call<T>(
-  place: Place,
+  endpoint: ChatEndpoint,
   token: string | null,
   method: string,
   path: string,
   body?: object,
 ): Promise<T> {
-  const response = await fetch(place.url + path, {
+  const response = await fetch(endpoint.url + path, {
     method,
     headers: {
       accept: 'application/json',
@@ -34,12 +37,12 @@ export async function call<T>(
     ...(body && { body: JSON.stringify(body) }),
   })
   const answer = response.status === 204 ? null : await response.json()
-  if (!response.ok) throw new Refusal(`${method} ${path}: ${JSON.stringify(answer)}`, response.status)
+  if (!response.ok) throw new ApiError(`${method} ${path}: ${JSON.stringify(answer)}`, response.status)
   return answer as T
 }
 
 /** An error response of the server. */
-class Refusal extends Error {
+class ApiError extends Error {
   readonly status: number
 
   constructor(message: string, status: number) {
@@ -53,34 +56,34 @@ class Refusal extends Error {
  * the connection was refused or cut.
  */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof Refusal) return error.status === 429 || error.status === 503
+  if (error instanceof ApiError) return error.status === 429 || error.status === 503
   return error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)
 }
 
-/** A socket on one channel that reconnects whenever it is cut; `onUp` triggers a catch-up as well. */
+/** A socket on one channel that reconnects whenever it is cut; each (re)connection is reported to `onEvent` as `up`. */
 class ChannelSocket {
-  readonly #place: Place
+  readonly #endpoint: ChatEndpoint
   readonly #channel: string
   readonly #authorize: (socketId: string) => Promise<object>
   readonly #onEvent: (event: string) => void
   #socket: WebSocket | undefined
   #isClosed = false
   /** Resolves when the channel is subscribed for the first time. */
-  readonly up: Promise<void>
-  #isUp: () => void = () => undefined
+  readonly subscribed: Promise<void>
+  #resolveSubscribed: () => void = () => undefined
 
   constructor(
-    place: Place,
+    endpoint: ChatEndpoint,
     channel: string,
     authorize: (socketId: string) => Promise<object>,
     onEvent: (event: string) => void,
   ) {
-    this.#place = place
+    this.#endpoint = endpoint
     this.#channel = channel
     this.#authorize = authorize
     this.#onEvent = onEvent
-    this.up = new Promise((resolve) => {
-      this.#isUp = resolve
+    this.subscribed = new Promise((resolve) => {
+      this.#resolveSubscribed = resolve
     })
     this.#connect()
   }
@@ -96,19 +99,19 @@ class ChannelSocket {
   }
 
   #connect(): void {
-    const { realtimePort, key } = this.#place
+    const { realtimePort, key } = this.#endpoint
     const socket = new WebSocket(
       `ws://127.0.0.1:${realtimePort}/app/${key}?protocol=7&client=bench&version=1`,
     )
     this.#socket = socket
     socket.on('error', () => undefined)
-    socket.on('message', (bytes) => void this.#hear(socket, JSON.parse(String(bytes))))
+    socket.on('message', (bytes) => void this.#onMessage(socket, JSON.parse(String(bytes))))
     socket.on('close', () => {
       if (!this.#isClosed) setTimeout(() => this.#connect(), 200 + Math.random() * 300)
     })
   }
 
-  async #hear(socket: WebSocket, { event, data }: { event: string; data?: string }): Promise<void> {
+  async #onMessage(socket: WebSocket, { event, data }: { event: string; data?: string }): Promise<void> {
     if (event === 'pusher:connection_established') {
       const { socket_id } = JSON.parse(data ?? '{}') as { socket_id: string }
       const auth = await this.#authorize(socket_id).catch(() => undefined)
@@ -116,37 +119,37 @@ class ChannelSocket {
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: this.#channel, ...auth } }))
     } else if (event === 'pusher:ping') socket.send(JSON.stringify({ event: 'pusher:pong', data: {} }))
     else if (event === 'pusher_internal:subscription_succeeded') {
-      this.#isUp()
+      this.#resolveSubscribed()
       this.#onEvent('up')
     } else this.#onEvent(event)
   }
 }
 
-/** Repeats a request while it is wanted, one at a time. */
+/** Runs one request at a time, and again when `run` was called meanwhile or there is more to fetch. */
 class CatchUpLoop {
-  readonly #ask: () => Promise<boolean>
-  #asking: Promise<void> | undefined
+  readonly #fetch: () => Promise<boolean>
+  #running: Promise<void> | undefined
   #isWanted = false
 
-  /** `ask` returns whether there is more. */
-  constructor(ask: () => Promise<boolean>) {
-    this.#ask = ask
+  /** `fetchNext` returns whether there is more. */
+  constructor(fetchNext: () => Promise<boolean>) {
+    this.#fetch = fetchNext
   }
 
   /** Resolves when nothing is left to fetch. */
-  wake(): Promise<void> {
+  run(): Promise<void> {
     this.#isWanted = true
-    this.#asking ??= this.#askAll().finally(() => {
-      this.#asking = undefined
+    this.#running ??= this.#runUntilIdle().finally(() => {
+      this.#running = undefined
     })
-    return this.#asking
+    return this.#running
   }
 
-  async #askAll(): Promise<void> {
+  async #runUntilIdle(): Promise<void> {
     while (this.#isWanted) {
       this.#isWanted = false
       // An unavailable server is asked again when its socket is back.
-      const hasMore = await this.#ask().catch(() => false)
+      const hasMore = await this.#fetch().catch(() => false)
       this.#isWanted ||= hasMore
     }
   }
@@ -155,23 +158,23 @@ class CatchUpLoop {
 /** A visitor who writes; a message is repeated with the same id until it is accepted. */
 export class Visitor {
   readonly token: string
-  readonly #place: Place
+  readonly #endpoint: ChatEndpoint
   readonly #path: string
 
-  private constructor(place: Place, path: string, token: string) {
-    this.#place = place
+  private constructor(endpoint: ChatEndpoint, path: string, token: string) {
+    this.#endpoint = endpoint
     this.#path = path
     this.token = token
   }
 
-  static async arrive(place: Place, channelKey: string): Promise<Visitor> {
+  static async startSession(endpoint: ChatEndpoint, channelKey: string): Promise<Visitor> {
     const path = `/api/public/chat/${channelKey}`
-    const { token } = await call<{ token: string }>(place, null, 'POST', `${path}/session`, {})
-    return new Visitor(place, path, token)
+    const { token } = await call<{ token: string }>(endpoint, null, 'POST', `${path}/session`, {})
+    return new Visitor(endpoint, path, token)
   }
 
-  async say(body: string, client_uuid: string = randomUUID()): Promise<{ id: number; change_no: number }> {
-    return call(this.#place, this.token, 'POST', `${this.#path}/messages`, {
+  async send(body: string, client_uuid: string = randomUUID()): Promise<{ id: number; change_no: number }> {
+    return call(this.#endpoint, this.token, 'POST', `${this.#path}/messages`, {
       client_uuid,
       body,
       consent: true,
@@ -179,7 +182,7 @@ export class Visitor {
   }
 }
 
-interface Shown {
+interface ChatMessage {
   id: number
   seq: number
   kind: string
@@ -189,46 +192,46 @@ interface Shown {
 interface Changes {
   change_no: number
   has_more: boolean
-  messages: Shown[]
+  messages: ChatMessage[]
 }
 
 /** An open page of staff: receives a change event, fetches the change, shows it. */
-export class Screen {
-  readonly #place: Place
+export class StaffPage {
+  readonly #endpoint: ChatEndpoint
   readonly #token: string
   readonly #conversation: number | undefined
-  readonly #asker: CatchUpLoop
-  readonly ear: ChannelSocket
+  readonly #catchUp: CatchUpLoop
+  readonly socket: ChannelSocket
   #cursor = 0
   /** Change numbers shown, and when. */
   readonly #shown: { change_no: number; at: number }[] = []
-  readonly #messages = new Map<number, Shown>()
+  readonly #messages = new Map<number, ChatMessage>()
   /** Messages received twice with the same content, which must not happen. */
-  readonly twice: number[] = []
+  readonly duplicates: number[] = []
 
-  constructor(place: Place, token: string, companyId: number, conversation?: number) {
-    this.#place = place
+  constructor(endpoint: ChatEndpoint, token: string, companyId: number, conversation?: number) {
+    this.#endpoint = endpoint
     this.#token = token
     this.#conversation = conversation
-    this.#asker = new CatchUpLoop(() => this.#ask())
+    this.#catchUp = new CatchUpLoop(() => this.#fetch())
     const channel = `presence-chats.${companyId}`
     const authorize = (socket_id: string) =>
-      call<object>(place, token, 'POST', '/broadcasting/auth', { socket_id, channel_name: channel })
-    this.ear = new ChannelSocket(place, channel, authorize, () => void this.#asker.wake())
+      call<object>(endpoint, token, 'POST', '/broadcasting/auth', { socket_id, channel_name: channel })
+    this.socket = new ChannelSocket(endpoint, channel, authorize, () => void this.#catchUp.run())
   }
 
   async open(): Promise<void> {
-    await this.ear.up
-    await this.#asker.wake()
+    await this.socket.subscribed
+    await this.#catchUp.run()
   }
 
-  async #ask(): Promise<boolean> {
+  async #fetch(): Promise<boolean> {
     const open = this.#conversation === undefined ? '' : `&conversation_id=${this.#conversation}`
     const path = `/api/chats/changes?after=${this.#cursor}${open}`
-    const { change_no, has_more, messages } = await call<Changes>(this.#place, this.#token, 'GET', path)
+    const { change_no, has_more, messages } = await call<Changes>(this.#endpoint, this.#token, 'GET', path)
     this.#cursor = change_no
     for (const message of messages) {
-      if (this.#messages.get(message.id)?.body === message.body) this.twice.push(message.id)
+      if (this.#messages.get(message.id)?.body === message.body) this.duplicates.push(message.id)
       this.#messages.set(message.id, message)
     }
     this.#shown.push({ change_no, at: performance.now() })
@@ -236,21 +239,21 @@ export class Screen {
   }
 
   /** Resolves when everything up to a change is shown. */
-  async reach(change_no: number): Promise<void> {
-    while (this.#cursor < change_no) await this.#asker.wake()
+  async waitForChange(change_no: number): Promise<void> {
+    while (this.#cursor < change_no) await this.#catchUp.run()
   }
 
   /** Message texts of the open conversation, in order. */
-  words(): string[] {
+  messageTexts(): string[] {
     const ordered = [...this.#messages.values()].sort((a, b) => a.seq - b.seq)
     return ordered.filter(({ kind }) => kind === 'text').map(({ body }) => body)
   }
 
-  seenAt(change_no: number): number {
+  shownAt(change_no: number): number {
     return this.#shown.find((one) => one.change_no >= change_no)?.at ?? Number.POSITIVE_INFINITY
   }
 
   close(): void {
-    this.ear.close()
+    this.socket.close()
   }
 }

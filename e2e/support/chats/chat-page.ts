@@ -7,7 +7,7 @@ export const field = (page: Page) => page.getByRole('textbox', { name: 'Сооб
 export const rowOf = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'Диалоги' }).getByRole('button', { name })
 
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendMessage(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await field(page).press('Enter')
   await expect(thread(page).getByText(text)).toBeVisible()

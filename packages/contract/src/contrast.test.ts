@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, inkOn } from './contrast.ts'
+import { contrast, textColorOn } from './contrast.ts'
 
 test('black on white has the maximum contrast, and a colour on itself none', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
@@ -12,5 +12,5 @@ test.each([
   ['#ffd54f', '#000000'],
   ['#000000', '#ffffff'],
 ])('text on %s is %s', (color, ink) => {
-  expect(inkOn(color)).toBe(ink)
+  expect(textColorOn(color)).toBe(ink)
 })

@@ -14,6 +14,6 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Black or white, whichever has more contrast to the colour. */
-export function inkOn(color: string): '#000000' | '#ffffff' {
+export function textColorOn(color: string): '#000000' | '#ffffff' {
   return contrast(color, '#000000') > contrast(color, '#ffffff') ? '#000000' : '#ffffff'
 }

@@ -44,7 +44,7 @@ export interface Endpoint {
   /** The `POST` creates a record and supports `Idempotency-Key`. */
   creates?: boolean
   /** The response contains a secret that is shown once; a stored copy for repeated calls is encrypted. */
-  tellsSecret?: boolean
+  returnsSecret?: boolean
   /** Also available to a closed company: reopening and exporting data. */
   whileClosed?: boolean
   rateLimit?: RateLimitName
@@ -55,7 +55,7 @@ export interface Endpoint {
   /** Changes nothing although it is not a `GET`: allowed while impersonating. */
   isReading?: boolean
   /** The request body is binary (`application/octet-stream`) and streamed. */
-  takes?: 'bytes'
+  accepts?: 'bytes'
   /** The response is a file's bytes. */
   gives?: 'bytes'
 }
@@ -66,7 +66,7 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 }
 
 /** For endpoints that create a secret: a repeated call returns the same one. */
-export const makesSecret = { creates: true, tellsSecret: true } as const
+export const createsSecret = { creates: true, returnsSecret: true } as const
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -74,12 +74,12 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 /** What a caller passes. */
 export type ParamsInput<E extends Endpoint> = InputOf<E['params']>
 export type QueryInput<E extends Endpoint> = InputOf<E['query']>
-export type BodyInput<E extends Endpoint> = E['takes'] extends 'bytes' ? Blob : InputOf<E['body']>
+export type BodyInput<E extends Endpoint> = E['accepts'] extends 'bytes' ? Blob : InputOf<E['body']>
 
 /** What a handler receives. */
 export type Params<E extends Endpoint> = OutputOf<E['params']>
 export type Query<E extends Endpoint> = OutputOf<E['query']>
-export type Body<E extends Endpoint> = E['takes'] extends 'bytes'
+export type Body<E extends Endpoint> = E['accepts'] extends 'bytes'
   ? AsyncIterable<Uint8Array>
   : OutputOf<E['body']>
 

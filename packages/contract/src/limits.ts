@@ -1,7 +1,7 @@
 /** Business and protocol limits, each declared once. Times in milliseconds unless the name says otherwise. */
 export const limits = {
   /** Ids of records in one event. */
-  changedIdsTold: 100,
+  maxAnnouncedIds: 100,
   pageDefault: 25,
   pageMax: 100,
   /** Values of one filter in a query string. */

@@ -40,7 +40,7 @@ export function isLive(module: CompanyModule, now: Date): boolean {
 const graceMs = 14 * dayMs
 
 /** For two weeks after the module's end submissions are still accepted, so that no lead is lost. */
-export function takesRequests(module: CompanyModule | undefined, now: Date): boolean {
+export function acceptsRequests(module: CompanyModule | undefined, now: Date): boolean {
   if (!module) return false
   if (isLive(module, now)) return true
   return Boolean(module.expires_at) && new Date(module.expires_at ?? 0).getTime() + graceMs > now.getTime()

@@ -222,7 +222,7 @@ export const permissionTexts: Record<Permission, PermissionText> = {
 }
 
 /** Permissions of a role by area: «Заявки: видит только свои, меняет только свои». */
-export function rightsInWords(userRole: Role): { area: string; words: string }[] {
+export function permissionSummary(userRole: Role): { area: string; words: string }[] {
   const areas = new Map<string, string[]>()
   for (const permission of Object.keys(permissionTexts) as Permission[]) {
     const { area, verb, hasScope } = permissionTexts[permission]

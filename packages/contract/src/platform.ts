@@ -19,7 +19,7 @@ export const broadcastingEndpoints = {
   auth: endpoint({
     method: 'POST',
     path: '/broadcasting/auth',
-    summary: 'Let a socket into a private channel',
+    summary: 'Authorize a socket for a private channel',
     access: 'user',
     body: z.strictObject({ socket_id: socketId, channel_name: z.string().max(200) }),
     output: z.object({ auth: z.string(), channel_data: z.string().optional() }),
@@ -28,7 +28,7 @@ export const broadcastingEndpoints = {
   userAuth: endpoint({
     method: 'POST',
     path: '/broadcasting/user-auth',
-    summary: 'Tell the socket server whose socket it is',
+    summary: 'Authenticate the user of a socket',
     access: 'user',
     body: z.strictObject({ socket_id: socketId }),
     output: z.object({ auth: z.string(), user_data: z.string() }),

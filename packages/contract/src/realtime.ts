@@ -15,7 +15,7 @@ export const realtimeEvents = {
   /** Records were changed, deleted or restored; without ids if there are too many. */
   'record.changed': z.object({
     type: z.enum(followedRecords),
-    ids: z.array(z.number()).max(limits.changedIdsTold).optional(),
+    ids: z.array(z.number()).max(limits.maxAnnouncedIds).optional(),
   }),
   'form.submitted': z.object({ form_name: z.string(), lead_id: z.number().optional() }),
   /** The newest change number: a client with a smaller one fetches the changes in between. */

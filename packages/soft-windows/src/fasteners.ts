@@ -2,7 +2,7 @@ import { type Point, pointAt, type Segment, segmentLength } from './drawing/outl
 import type { Geometry } from './geometry.ts'
 import { ceilSteps, tenths } from './numbers.ts'
 import type { Opening, PriceList } from './schemas.ts'
-import { usualCornerOrder } from './sides.ts'
+import { defaultCornerOrder } from './sides.ts'
 
 /** Fasteners of one side. `points`: positions of its own ones, from the start of the side. */
 export interface SideFasteners {
@@ -43,7 +43,7 @@ export function fastenersOf(
   { centre }: Geometry,
   steps: PriceList['fastener_step_mm'],
   // Constants frozen before this option existed have none.
-  cornerOrder: readonly string[] = usualCornerOrder,
+  cornerOrder: readonly string[] = defaultCornerOrder,
 ): Record<string, SideFasteners> {
   const rank = rankBy(cornerOrder)
   const isMine = (segment: Segment, neighbour: Segment | undefined, isStart: boolean) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sideNames, usualCornerOrder } from './sides.ts'
+import { defaultCornerOrder, sideNames } from './sides.ts'
 
 /** Lengths are whole millimetres, money whole kopecks, percents basis points (500 = 5 %), `centi` hundredths. */
 export const shapes = ['rectangle', 'slope', 'trapezoid', 'triangle', 'quad', 'arch', 'custom'] as const
@@ -188,7 +188,7 @@ export type BundlePriceList = z.infer<typeof bundlePriceList>
 export const priceList = z.discriminatedUnion('model', [componentPriceList, bundlePriceList])
 export type PriceList = z.infer<typeof priceList>
 
-export const usualDiagonalTolerance = 10
+export const defaultDiagonalTolerance = 10
 
 /** Production constants of a company. */
 export const tech = z.object({
@@ -207,9 +207,9 @@ export const tech = z.object({
   corner_order: z
     .array(z.enum(sideNames))
     .refine((sides) => sides.length === sideNames.length && new Set(sides).size === sideNames.length)
-    .default(usualCornerOrder),
+    .default(defaultCornerOrder),
   /** Tolerance between a measured and a computed diagonal. */
-  diagonal_tolerance: z.number().int().min(0).max(200).default(usualDiagonalTolerance),
+  diagonal_tolerance: z.number().int().min(0).max(200).default(defaultDiagonalTolerance),
   hardware_reserve_bp: basisPoints.default(300),
   screw_reserve_bp: basisPoints.default(1000),
   /** Patterned films, whose panels are never turned. */

@@ -1,4 +1,4 @@
 export const sideNames = ['bottom', 'right', 'top', 'left'] as const
 
 /** Default priority of sides for a shared corner fastener. */
-export const usualCornerOrder: (typeof sideNames)[number][] = ['top', 'bottom', 'left', 'right']
+export const defaultCornerOrder: (typeof sideNames)[number][] = ['top', 'bottom', 'left', 'right']

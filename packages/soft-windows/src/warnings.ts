@@ -1,5 +1,5 @@
 import type { OpeningQuote } from './opening-quote.ts'
-import { type Opening, type Tech, usualDiagonalTolerance } from './schemas.ts'
+import { defaultDiagonalTolerance, type Opening, type Tech } from './schemas.ts'
 
 /** A plausibility warning about an opening. `mm` or `m2` is the questionable figure. */
 export interface Warning {
@@ -45,7 +45,7 @@ function measurementWarnings(
 ): Warning[] {
   const [bottomLeft, bottomRight, topRight, topLeft] = quote.geometry.light.map(({ from }) => from)
   // Constants frozen before this option existed have none.
-  const tolerance = tech.diagonal_tolerance ?? usualDiagonalTolerance
+  const tolerance = tech.diagonal_tolerance ?? defaultDiagonalTolerance
   const warnings: Warning[] = []
   const compare = (value: number | undefined, one: typeof bottomLeft, other: typeof bottomLeft) => {
     if (value === undefined || !one || !other) return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { marginOf, orderCost, withoutCosts } from '#cost.ts'
 import { quoteOpening } from '#opening-quote.ts'
 import { componentPriceList, opening } from '#schemas.ts'
-import { usualTech as tech } from './samples.ts'
+import { defaultTech as tech } from './samples.ts'
 
 const priceList = componentPriceList.parse({
   model: 'component',

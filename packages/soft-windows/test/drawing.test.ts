@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawOpening } from '#drawing/drawing.ts'
 import { drawingSvg } from '#drawing/drawing-svg.ts'
-import { reachAt } from '#drawing/outline.ts'
+import { crossSectionAt } from '#drawing/outline.ts'
 import { outlineOf } from '#drawing/shape-outlines.ts'
 import { quoteOpening } from '#opening-quote.ts'
 import type { Opening } from '#schemas.ts'
-import { openings, usualPrices, usualTech, window } from './samples.ts'
+import { defaultPrices, defaultTech, openings, window } from './samples.ts'
 
-const terms = { tech: usualTech, roll: 1400 }
+const terms = { tech: defaultTech, roll: 1400 }
 const quoteOf = (opening: Opening) =>
-  quoteOpening(opening, { priceList: usualPrices, tech: usualTech, rolls: [1400] })
+  quoteOpening(opening, { priceList: defaultPrices, tech: defaultTech, rolls: [1400] })
 const draw = (opening: Opening) => drawOpening(opening, quoteOf(opening), terms)
 const layer = (opening: Opening, name: string) =>
   draw(opening).layers.find((one) => one.name === name)?.marks ?? []
@@ -56,9 +56,9 @@ test('required welds are drawn where the parts meet', () => {
 
 test('a divider of a slanted window ends at its edge', () => {
   const outline = outlineOf('slope', { width: 2000, left: 1000, right: 2000 })
-  expect(reachAt(outline, 'x', 1000)).toEqual([0, 1500])
-  expect(reachAt(outline, 'y', 1500)).toEqual([1000, 2000])
-  expect(reachAt(outline, 'x', 3000)).toBeNull()
+  expect(crossSectionAt(outline, 'x', 1000)).toEqual([0, 1500])
+  expect(crossSectionAt(outline, 'y', 1500)).toEqual([1000, 2000])
+  expect(crossSectionAt(outline, 'x', 3000)).toBeNull()
 })
 
 test('a name in the drawing is escaped', () => {

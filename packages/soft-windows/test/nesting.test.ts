@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lowerBound } from '#nesting/bounds.ts'
-import { areApart, isGuillotine } from '#nesting/check.ts'
+import { areDisjoint, isGuillotine } from '#nesting/check.ts'
 import { planRolls, type Wanted } from '#nesting/film-plan.ts'
 import { levelHeuristic } from '#nesting/level-heuristics.ts'
 import { useRemnants } from '#nesting/remnants.ts'
 import { cutRolls } from '#nesting/roll-lengths.ts'
 import { nest } from '#nesting/search.ts'
-import { usualTech } from './samples.ts'
+import { defaultTech } from './samples.ts'
 
 const width = 1400
 const piece = fc.record({
@@ -31,7 +31,7 @@ test('pieces do not overlap, lie inside the roll, appear once, in allowed orient
         expect(x + w).toBeLessThanOrEqual(width)
         expect(y + h).toBeLessThanOrEqual(length)
       }
-      expect(areApart(placements)).toBe(true)
+      expect(areDisjoint(placements)).toBe(true)
       expect(isGuillotine(placements)).toBe(true)
       expect(length).toBeGreaterThanOrEqual(bound)
       expect(levels.reduce((sum, level) => sum + level.length, 0)).toBe(length)
@@ -66,9 +66,9 @@ test('layouts without guillotine cuts are detected', () => {
     { x: 1, y: 2, w: 2, h: 1 },
     { x: 0, y: 1, w: 1, h: 2 },
   ]
-  expect(areApart(pinwheel)).toBe(true)
+  expect(areDisjoint(pinwheel)).toBe(true)
   expect(isGuillotine(pinwheel)).toBe(false)
-  expect(areApart([...pinwheel, { x: 1, y: 1, w: 2, h: 1 }])).toBe(false)
+  expect(areDisjoint([...pinwheel, { x: 1, y: 1, w: 2, h: 1 }])).toBe(false)
 })
 
 test('first fit and best fit differ where they should', () => {
@@ -93,7 +93,7 @@ const wanted = (count: number, w: number, h: number): Wanted[] =>
 test('jointly chosen weld positions need less film than equal halves', () => {
   const order = wanted(6, 1560, 1860)
   const plan = (weld_policy: 'equal' | 'optimize') =>
-    planRolls({ wanted: order, rolls: [1400], tech: { ...usualTech, weld_policy }, budget })[0]
+    planRolls({ wanted: order, rolls: [1400], tech: { ...defaultTech, weld_policy }, budget })[0]
   expect(plan('equal')?.length).toBe(12 * 1860)
   expect(plan('optimize')?.length).toBeLessThanOrEqual(7 * 1860)
 })
@@ -105,7 +105,7 @@ test('a plan contains all requested film, whatever the policy', () => {
   fc.assert(
     fc.property(orders, policy, (sizes, weld_policy) => {
       const order = sizes.map((one, index) => ({ ...one, key: String(index), is_fixed: false }))
-      const tech = { ...usualTech, weld_policy }
+      const tech = { ...defaultTech, weld_policy }
       const plans = planRolls({ wanted: order, rolls: [1400, 2200], tech, budget: { tries: 10 } })
       expect(plans.length).toBeGreaterThan(0)
       for (const { panels, length, bound } of plans) {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { geometryOf } from '#geometry.ts'
 import { blanksOf, panelsOf, type WeldPlan } from '#panels.ts'
 import type { Opening, Tech } from '#schemas.ts'
-import { usualTech, window } from './samples.ts'
+import { defaultTech, window } from './samples.ts'
 
-const widths = (opening: Opening, plan: WeldPlan, roll: number, tech: Tech = usualTech) =>
+const widths = (opening: Opening, plan: WeldPlan, roll: number, tech: Tech = defaultTech) =>
   panelsOf(blanksOf(opening, geometryOf(opening), tech), roll, plan, tech).panels.map(({ w }) => w)
 
 test('zippers and dividers divide the film, each part with its allowance under the edges', () => {
@@ -38,7 +38,7 @@ test('a too narrow rest takes from the part before it', () => {
 })
 
 test('patterned film is never turned', () => {
-  const tech = { ...usualTech, patterned_films: ['pvc700_clear'] }
+  const tech = { ...defaultTech, patterned_films: ['pvc700_clear'] }
   const opening = window(1600, 1000)
   expect(widths(opening, 'equal', 1400)).toEqual([1660])
   expect(widths(opening, 'equal', 1400, tech)).toEqual([840, 840])

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { autoStraps, quoteOpening } from '#opening-quote.ts'
 import { prepayment, quoteOrder } from '#order-quote.ts'
 import { type Opening, type OrderTerms, orderTerms, type PriceList } from '#schemas.ts'
-import { openings, rolls, usualPrices, usualTech, window } from './samples.ts'
+import { defaultPrices, defaultTech, openings, rolls, window } from './samples.ts'
 
 const none = { mode: 'none', bp: 0 } as const
 
-function quote(given: Opening[], terms: Partial<OrderTerms> = {}, priceList: PriceList = usualPrices) {
+function quote(given: Opening[], terms: Partial<OrderTerms> = {}, priceList: PriceList = defaultPrices) {
   return quoteOrder({
     openings: given,
     terms: { ...orderTerms.parse({}), ...terms },
     priceList,
-    tech: usualTech,
+    tech: defaultTech,
     vat: none,
     rollsOf: () => rolls,
   })
@@ -20,7 +20,7 @@ function quote(given: Opening[], terms: Partial<OrderTerms> = {}, priceList: Pri
 
 const linesOf = (opening: Opening) =>
   Object.fromEntries(
-    quoteOpening(opening, { priceList: usualPrices, tech: usualTech, rolls }).lines.map((line) => [
+    quoteOpening(opening, { priceList: defaultPrices, tech: defaultTech, rolls }).lines.map((line) => [
       line.code,
       line.qty_centi,
     ]),
@@ -79,7 +79,7 @@ test('a price not set leaves the order without a total, and is named', () => {
 
 test('a manual mounting price is used as given; urgency and volume discounts apply to products', () => {
   const list = {
-    ...usualPrices,
+    ...defaultPrices,
     volume_discounts: [
       { from_m2: 4, bp: 300 },
       { from_m2: 40, bp: 900 },
@@ -116,7 +116,7 @@ test('documents add up to the total exactly, and rounding only reduces it', () =
   })
   fc.assert(
     fc.property(fc.array(openings, { minLength: 1, maxLength: 5 }), terms, (given, wish) => {
-      const list = { ...usualPrices, edging_m: { 50: 14_000, 70: 16_000 } }
+      const list = { ...defaultPrices, edging_m: { 50: 14_000, 70: 16_000 } }
       const { totals } = quote(given, wish, list)
       if (!totals) throw new Error('a price is missing')
       const sum = totals.document_lines.reduce((total, line) => total + line.amount_kop, 0)
@@ -135,7 +135,7 @@ test('a larger window never costs less', () => {
   fc.assert(
     fc.property(side, side, growth, growth, (width, height, wider, higher) => {
       const price = (w: number, h: number) =>
-        quoteOpening(window(w, h), { priceList: usualPrices, tech: usualTech, rolls }).unit_price_kop ?? 0
+        quoteOpening(window(w, h), { priceList: defaultPrices, tech: defaultTech, rolls }).unit_price_kop ?? 0
       expect(price(width + wider, height + higher)).toBeGreaterThanOrEqual(price(width, height))
     }),
   )

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { type Opening, type OpeningInput, opening, priceList, type Tech, tech } from '#schemas.ts'
 
-export const usualTech: Tech = tech.parse({})
+export const defaultTech: Tech = tech.parse({})
 
 export const rolls = [1400, 1800, 2200]
 
-export const usualPrices = priceList.parse({
+export const defaultPrices = priceList.parse({
   model: 'component',
   film_m2: { pvc700_clear: 95_000 },
   edging_m: { 50: 14_000, 70: 16_000 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { quoteOpening } from '#opening-quote.ts'
 import { componentPriceList, opening } from '#schemas.ts'
 import { summaryOf } from '#summary.ts'
-import { usualTech as tech } from './samples.ts'
+import { defaultTech as tech } from './samples.ts'
 
 const one = opening.parse({
   film: 'pvc',

@@ -12,9 +12,9 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Finds a Chromium for tests, or gets one; `env` is what Playwright must run with. @returns {Promise<Browser>} */
+/** Finds or installs a Chromium for tests; `env` is the environment that Playwright needs for it. @returns {Promise<Browser>} */
 export async function findBrowser() {
-  // The package's is built to be without a window: the same stories take it half the time that a desktop's browser takes.
+  // The package's headless build runs the stories in half the time of a desktop browser.
   const browser = fromEnvironment() ?? (await fromNpm()) ?? fromPath() ?? (await fromDebian())
   if (browser) return browser
   throw new CommandError(
@@ -24,7 +24,7 @@ export async function findBrowser() {
 }
 
 /**
- * What Playwright's configuration reads. The stories of what a window alone can show take a desktop's browser, where there is one.
+ * The variables that Playwright's configuration reads. Stories that need a real window use a desktop browser, if there is one.
  * @param {Browser} browser
  */
 export function browserEnvironment({ path, env }) {
@@ -46,7 +46,7 @@ function fromPath() {
   return path === undefined ? undefined : { path, env: {} }
 }
 
-/** The npm package brings Chromium with its libraries and a font, for a bare x64 Linux. @returns {Promise<Browser | undefined>} */
+/** The npm package contains Chromium with its libraries and a font, for x64 Linux. @returns {Promise<Browser | undefined>} */
 async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = installed('.cache', 'chromium')
@@ -61,7 +61,7 @@ async function fromNpm() {
   return (await works(path, env)) ? { path, env } : undefined
 }
 
-/** The package's own settings look for its fonts in /tmp. @param {string} folder */
+/** Replaces the package's settings, which look for fonts in /tmp. @param {string} folder */
 function fontSettings(folder) {
   const folders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
   return `<?xml version="1.0"?>
@@ -73,7 +73,7 @@ ${folders.map((path) => `  <dir>${path}</dir>`).join('\n')}
 `
 }
 
-/** Unpacked under another name first: the package would take half a file for a whole one. @param {string} folder */
+/** Unpacks to a temporary name first, because the package does not detect partly unpacked files. @param {string} folder */
 async function unpack(folder) {
   console.log('Распаковываю Chromium из npm…')
   const partial = `${folder}.${process.pid}`
@@ -88,12 +88,12 @@ async function unpack(folder) {
   return code === 0
 }
 
-/** It tells its version only where every library is found. @param {string} path @param {NodeJS.ProcessEnv} env */
+/** A browser prints its version only if every shared library is found. @param {string} path @param {NodeJS.ProcessEnv} env */
 async function works(path, env) {
   return (await versionOf(path, env)) !== undefined
 }
 
-/** What a browser calls itself, such as `Chromium 147.0.7727.24`. @param {string} path @param {NodeJS.ProcessEnv} env */
+/** The name and version, such as `Chromium 147.0.7727.24`. @param {string} path @param {NodeJS.ProcessEnv} env */
 export async function versionOf(path, env) {
   const { code, output } = await run(path, ['--version'], { capture: true, env, limitMs: 60_000 })
   return code === 0 ? /(?:Google Chrome|Chromium) [\d.]+/.exec(output)?.[0] : undefined

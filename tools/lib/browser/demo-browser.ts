@@ -9,16 +9,16 @@ import {
 import { type Product, startProduct } from '#e2e/support/product.ts'
 import { skeletons } from '#tools/lib/skeletons.ts'
 
-/** Whose browser it is, and how it is held. */
-export interface Opening extends Pick<BrowserContextOptions, 'deviceScaleFactor' | 'colorScheme'> {
+/** Viewport, theme and signed-in user of a browser context. */
+export interface ContextOptions extends Pick<BrowserContextOptions, 'deviceScaleFactor' | 'colorScheme'> {
   viewport: { width: number; height: number }
-  /** Nobody is signed in without one. */
+  /** The session token; a guest without one. */
   token?: string | undefined
-  /** What the browser remembers besides. */
+  /** Further entries of localStorage. */
   localStorage?: Record<string, string>
 }
 
-/** Starts the built product with its demo company, and a browser beside it; both end with the work. */
+/** Runs work with the built product, its demo company and a browser, and stops both afterwards. */
 export async function withDemo<T>(work: (product: Product, browser: Browser) => Promise<T>): Promise<T> {
   const product = await startProduct()
   const browser = await chromium.launch({
@@ -33,10 +33,13 @@ export async function withDemo<T>(work: (product: Product, browser: Browser) => 
   }
 }
 
-/** A browser profile of its own: nothing moves in it, and it is the same everywhere. */
-export function openStill(browser: Browser, url: string, opening: Opening): Promise<BrowserContext> {
-  const { token, localStorage = {}, ...options } = opening
-  const kept = Object.entries({ ...localStorage, ...(token && { token }) })
+/** Opens a browser context without animations and with a fixed locale and time zone, so that screenshots are reproducible. */
+export function openContext(
+  browser: Browser,
+  url: string,
+  { token, localStorage = {}, ...options }: ContextOptions,
+): Promise<BrowserContext> {
+  const stored = Object.entries({ ...localStorage, ...(token && { token }) })
   return browser.newContext({
     ...options,
     locale: 'ru-RU',
@@ -45,32 +48,32 @@ export function openStill(browser: Browser, url: string, opening: Opening): Prom
     serviceWorkers: 'block',
     storageState: {
       cookies: [],
-      origins: [{ origin: url, localStorage: kept.map(([name, value]) => ({ name, value })) }],
+      origins: [{ origin: url, localStorage: stored.map(([name, value]) => ({ name, value })) }],
     },
   })
 }
 
-/** Waits for the page's heading. A dialog over the page hides it from a search by role. */
-export async function untilHeaded(page: Page): Promise<void> {
+/** Waits for the page's heading, including one hidden from the accessibility tree by a dialog. */
+export async function waitForHeading(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
 }
 
-/** Waits for whatever is still on its way: lists, fonts, drawings. */
-export async function untilDrawn(page: Page): Promise<void> {
+/** Waits until lists, fonts and drawings are loaded. */
+export async function waitUntilRendered(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // What is heavy is drawn once it comes into sight.
+  // Expensive blocks are loaded when they are scrolled into view.
   await expect
-    .poll(() => page.evaluate(bringIntoSight, skeletons), {
+    .poll(() => page.evaluate(scrollToFirst, skeletons), {
       timeout: 15_000,
-      message: 'places of what is to come',
+      message: 'skeletons that are still shown',
     })
     .toBe(0)
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** The first of what a selector finds; answers how many there are. */
-function bringIntoSight(selector: string): number {
+/** Scrolls the first matching element into view and returns the number of matches. Runs in the page. */
+function scrollToFirst(selector: string): number {
   const found = document.querySelectorAll(selector)
   found[0]?.scrollIntoView()
   return found.length

@@ -8,7 +8,7 @@ interface Order {
   items_count: number
 }
 
-/** The demo company of a product that runs for pictures of it, as somebody signed in sees it. */
+/** API client of a running product's demo company. */
 export class Demo {
   readonly token: string
   readonly #url: string
@@ -23,7 +23,7 @@ export class Demo {
     return new Demo(url, body.token)
   }
 
-  /** Throws where the API refuses. */
+  /** Throws on an error response. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await callApi<T>(`${this.#url}${path}`, method, { token: this.token, body })
     if (answer.status >= 400)
@@ -37,8 +37,8 @@ export class Demo {
 
   /** The order with the most openings at a stage. */
   async #order(stage: string): Promise<Order> {
-    const there = (await this.#orders()).filter((order) => order.stage === stage)
-    const [order] = there.sort((one, other) => other.items_count - one.items_count)
+    const atStage = (await this.#orders()).filter((order) => order.stage === stage)
+    const [order] = atStage.sort((one, other) => other.items_count - one.items_count)
     if (!order) throw new Error(`The demo company has no order at ${stage}`)
     return order
   }
@@ -47,12 +47,12 @@ export class Demo {
     return (await this.#order(stage)).id
   }
 
-  /** A client whose order is in the shop. */
+  /** A client whose order is in production. */
   async clientId(): Promise<number> {
     return (await this.#order('in_production')).client_id
   }
 
-  /** A lead that somebody works on. */
+  /** A lead with the status «processing». */
   async leadId(): Promise<number> {
     const leads = await this.call<{ data: { id: number }[] }>('GET', '/api/leads?limit=1&status=processing')
     const [lead] = leads.data
@@ -60,11 +60,13 @@ export class Demo {
     return lead.id
   }
 
-  /** A proposal's address, as its client has it. */
+  /** The public path of a shared proposal. */
   async sharedProposal(): Promise<string> {
     const id = await this.orderId()
-    const paper = await this.call<{ id: number }>('POST', `/api/orders/${id}/documents`, { kind: 'proposal' })
-    const { url } = await this.call<{ url: string }>('POST', `/api/documents/${paper.id}/share`)
+    const document = await this.call<{ id: number }>('POST', `/api/orders/${id}/documents`, {
+      kind: 'proposal',
+    })
+    const { url } = await this.call<{ url: string }>('POST', `/api/documents/${document.id}/share`)
     return new URL(url, this.#url).pathname
   }
 }

@@ -12,7 +12,7 @@ export function hasStories(folder = fromRoot('e2e')) {
 /**
  * Runs the stories of `e2e/` against the built product.
  * @param {string[]} args
- * @param {{ report?: string, limitMs?: number }} [options] `report`: where to leave a JSON report
+ * @param {{ report?: string, limitMs?: number }} [options] `report`: the path of a JSON report
  */
 export async function runPlaywright(args, { report, limitMs } = {}) {
   const browser = await findBrowser()

@@ -1,4 +1,4 @@
-// Run as a program of its own: the package unpacks into TMPDIR and decides by these variables of its cloud.
+// Runs as its own process, because the package reads TMPDIR and the variables of AWS Lambda when it unpacks.
 import chromium from '@sparticuz/chromium'
 
 process.stdout.write(await chromium.executablePath())

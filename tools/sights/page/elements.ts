@@ -1,13 +1,13 @@
 export const root = document.documentElement
 
-/** How a fault names an element. */
-export function told(element: Element): string {
+/** The name of an element in a fault message. */
+export function describeElement(element: Element): string {
   const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ')
   return `${element.tagName.toLowerCase()} «${text.slice(0, 60)}»`
 }
 
-/** What only screen readers have. */
-function isHiddenText(element: Element): boolean {
+/** Whether the text is only for screen readers. */
+function isVisuallyHidden(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { clip, clipPath, position } = getComputedStyle(one)
     if (position === 'absolute' && (clip !== 'auto' || clipPath.startsWith('inset'))) return true
@@ -16,9 +16,9 @@ function isHiddenText(element: Element): boolean {
 }
 
 export const isShown = (element: Element) =>
-  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isHiddenText(element)
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isVisuallyHidden(element)
 
-/** Everything that people see, save drawings. */
+/** All visible elements except drawings. */
 export const shownElements = () =>
   [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) =>
@@ -30,20 +30,20 @@ export const hasOwnText = (element: Element) =>
     ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
   )
 
-function contentOf(element: Element): Range {
+function contentRange(element: Element): Range {
   const range = document.createRange()
   range.selectNodeContents(element)
   return range
 }
 
-/** Where an element's text stands, which may be beyond its own box. */
-export const textBox = (element: Element) => contentOf(element).getBoundingClientRect()
+/** The box of an element's text, which may overflow the element's own box. */
+export const textBox = (element: Element) => contentRange(element).getBoundingClientRect()
 
-/** The same, line by line, as far as they are on view. */
+/** The boxes of the visible lines of an element's text. */
 export const lineBoxes = (element: Element) =>
-  [...contentOf(element).getClientRects()].filter((line) => isOnView(element, line))
+  [...contentRange(element).getClientRects()].filter((line) => isInView(element, line))
 
-/** What an element moves with: what is fixed stands over what scrolls, and is meant to. */
+/** The fixed or sticky ancestor of an element, or the root. Layers may cover each other on purpose. */
 export function layerOf(element: Element): Element {
   for (let one: Element | null = element; one; one = one.parentElement) {
     if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one
@@ -51,23 +51,23 @@ export function layerOf(element: Element): Element {
   return root
 }
 
-const isOver = (box: DOMRect, edge: DOMRect) => box.right > edge.right + 1.5 || box.left < edge.left - 1.5
+const overflows = (box: DOMRect, edge: DOMRect) => box.right > edge.right + 1.5 || box.left < edge.left - 1.5
 
-/** The box that cuts an element off sideways, if it does so without a way to scroll. */
-export function cutBy(element: Element, box: DOMRect): Element | 'edge' | null {
+/** The ancestor, or the window's edge, that clips an element horizontally without a way to scroll. */
+export function clippingAncestor(element: Element, box: DOMRect): Element | 'edge' | null {
   for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
     const { overflowX, position } = getComputedStyle(one)
     if (['auto', 'scroll'].includes(overflowX)) return null
-    if (overflowX !== 'visible' && isOver(box, one.getBoundingClientRect())) return one
+    if (overflowX !== 'visible' && overflows(box, one.getBoundingClientRect())) return one
     if (position === 'fixed') break
   }
-  // What stands wholly outside waits there on purpose: a link that shows itself when it is focused.
-  const isWaiting = box.right <= 0 || box.bottom <= 0
-  return !isWaiting && isOver(box, new DOMRect(0, 0, root.clientWidth)) ? 'edge' : null
+  // An element that is completely outside is there on purpose: a skip link that appears when it is focused.
+  const isOffscreen = box.right <= 0 || box.bottom <= 0
+  return !isOffscreen && overflows(box, new DOMRect(0, 0, root.clientWidth)) ? 'edge' : null
 }
 
-/** Whether a line is on view, and not beyond what a box above it shows of its content. */
-export function isOnView(element: Element, line: DOMRect): boolean {
+/** Whether a line of text is inside the visible part of every scrolling ancestor. */
+export function isInView(element: Element, line: DOMRect): boolean {
   for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(one)
     if (overflowX === 'visible' && overflowY === 'visible') continue

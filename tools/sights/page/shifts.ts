@@ -1,24 +1,24 @@
-/** How far parts of a page have jumped, and which. */
-export interface Watched {
-  shifts: { value: number; what: string }[]
+/** The window with the layout shifts recorded so far. */
+export interface WindowWithShifts {
+  shifts: { value: number; description: string }[]
 }
 
-interface Shift extends PerformanceEntry {
+interface LayoutShift extends PerformanceEntry {
   value: number
   sources?: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Writes down, in the page, how far its parts jump while nobody touches or scrolls it. */
-export function watchShifts(): void {
-  const kept = window as unknown as Watched
-  kept.shifts = []
+/** Records the page's layout shifts until it is scrolled. Runs in the page. */
+export function recordShifts(): void {
+  const target = window as unknown as WindowWithShifts
+  target.shifts = []
   const write = (entries: PerformanceEntryList) => {
-    for (const { value, sources = [] } of entries as Shift[]) {
+    for (const { value, sources = [] } of entries as LayoutShift[]) {
       const moves = sources.map(({ node, previousRect: from, currentRect: to }) => {
-        const words = (node?.textContent ?? '').trim().slice(0, 30)
-        return `${node?.nodeName} «${words}» ${from.x},${from.y} → ${to.x},${to.y}`
+        const text = (node?.textContent ?? '').trim().slice(0, 30)
+        return `${node?.nodeName} «${text}» ${from.x},${from.y} → ${to.x},${to.y}`
       })
-      kept.shifts.push({ value, what: moves.slice(0, 3).join('; ') })
+      target.shifts.push({ value, description: moves.slice(0, 3).join('; ') })
     }
   }
   const observer = new PerformanceObserver((list) => write(list.getEntries()))

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '#db/pool.ts'
+import { deriveKey } from './backup-file.ts'
 import { dumpDatabase, dumpFile } from './dump.ts'
 import { type FileEntry, type Manifest, manifest, manifestName } from './manifest.ts'
-import { keyOf } from './packing.ts'
 
 export interface BackupOptions {
   connection: Connection
@@ -28,8 +28,8 @@ export interface BackupReport {
 }
 
 /** What a backup takes from the data folder: uploads, letters that were written to files, and the installation's secrets. */
-const keptFolders = ['files', 'mail']
-const keptFiles = ['secrets.json']
+const backedUpFolders = ['files', 'mail']
+const backedUpFiles = ['secrets.json']
 
 const prefix = 'veranda-'
 
@@ -41,7 +41,7 @@ export async function takeBackup(options: BackupOptions): Promise<BackupReport> 
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     const salt = options.passphrase ? randomBytes(16) : null
-    const key = options.passphrase && salt ? keyOf(options.passphrase, salt) : null
+    const key = options.passphrase && salt ? deriveKey(options.passphrase, salt) : null
     const database = await dumpDatabase(options.connection, draft, key)
     const files = await dumpFiles(options.dataDir, draft, key)
     const whole: Manifest = {
@@ -65,8 +65,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 async function dumpFiles(dataDir: string, draft: string, key: Buffer | null): Promise<FileEntry[]> {
-  const paths = [...keptFiles]
-  for (const folder of keptFolders) paths.push(...(await filesIn(dataDir, folder)))
+  const paths = [...backedUpFiles]
+  for (const folder of backedUpFolders) paths.push(...(await filesIn(dataDir, folder)))
   const entries: FileEntry[] = []
   for (const path of paths) {
     const measured = await dumpFile(join(dataDir, path), join(draft, 'files', `${path}.gz`), key).catch(

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '#db/pool.ts'
+import { type ContentDigest, writeBackupFile } from './backup-file.ts'
 import type { Manifest, TableEntry } from './manifest.ts'
 import { tableFile } from './manifest.ts'
-import { type ContentDigest, pack } from './packing.ts'
 import { columnsOf, listSequences, listTables, nameOf } from './tables.ts'
 
 type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
@@ -45,11 +45,11 @@ async function dumpTable(
   const columns = await columnsOf(client, table)
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const stream = client.query(copyTo(`copy ${nameOf(table)} (${list}) to stdout`))
-  const measured = await pack(stream, join(folder, tableFile(table)), key)
+  const measured = await writeBackupFile(stream, join(folder, tableFile(table)), key)
   return { ...table, columns, rows: stream.rowCount, ...measured }
 }
 
 /** Copies one file of the data folder into the backup. */
 export function dumpFile(from: string, to: string, key: Buffer | null): Promise<ContentDigest> {
-  return pack(createReadStream(from), to, key)
+  return writeBackupFile(createReadStream(from), to, key)
 }

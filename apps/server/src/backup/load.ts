@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection } from '#db/pool.ts'
+import { readBackupFile } from './backup-file.ts'
 import { type Manifest, tableFile } from './manifest.ts'
-import { unpack } from './packing.ts'
 import { listTables, nameOf } from './tables.ts'
 
 /** The database already holds a company: restoring would mix two installations. */
@@ -30,7 +30,7 @@ export async function loadDatabase(
       const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
       await client.query(`delete from ${nameOf(table)}`)
       const sink = client.query(copyFrom(`copy ${nameOf(table)} (${list}) from stdin`))
-      await unpack(join(folder, tableFile(table)), key, sink, table)
+      await readBackupFile(join(folder, tableFile(table)), key, sink, table)
     }
     for (const { table, name, definition } of keys) {
       await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)

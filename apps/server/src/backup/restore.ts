@@ -4,9 +4,9 @@ import { dirname, isAbsolute, join, normalize } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import type { Connection } from '#db/pool.ts'
 import { readManifest } from './backup.ts'
+import { DamagedBackupError, deriveKey, discardSink, readBackupFile } from './backup-file.ts'
 import { loadDatabase } from './load.ts'
 import type { FileEntry, Manifest } from './manifest.ts'
-import { DamagedBackupError, discardSink, keyOf, unpack } from './packing.ts'
 
 export interface RestoreOptions {
   connection: Connection
@@ -39,7 +39,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 function keyFor({ salt }: Manifest, passphrase: string | undefined): Buffer | null {
   if (salt === null) return null
   if (!passphrase) throw new PassphraseNeededError('The backup is encrypted')
-  return keyOf(passphrase, Buffer.from(salt, 'hex'))
+  return deriveKey(passphrase, Buffer.from(salt, 'hex'))
 }
 
 async function restoreFile(
@@ -62,5 +62,5 @@ function readFileOf(
 ): Promise<void> {
   const isInside = !isAbsolute(file.path) && !normalize(file.path).startsWith('..')
   if (!isInside) throw new DamagedBackupError(file.path)
-  return unpack(join(from, 'files', `${file.path}.gz`), key, sink as never, file)
+  return readBackupFile(join(from, 'files', `${file.path}.gz`), key, sink as never, file)
 }

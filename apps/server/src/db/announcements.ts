@@ -39,5 +39,5 @@ export function mergedChanges(one: RecordChanged, other: RecordChanged): RecordC
 
 /** Leaves out the ids when there are many, so that an event stays small. */
 function shortened({ type, ids }: Required<RecordChanged['data']>): RecordChanged['data'] {
-  return ids.length > limits.changedIdsTold ? { type } : { type, ids }
+  return ids.length > limits.maxAnnouncedIds ? { type } : { type, ids }
 }

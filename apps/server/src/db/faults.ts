@@ -3,7 +3,7 @@ const awayCodes = /^(08...|53...|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|ENOENT|
 const awayMessages =
   /timeout exceeded when trying to connect|connection terminated|connection error|Client was closed/i
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
   return (typeof code === 'string' && awayCodes.test(code)) || awayMessages.test(error.message)
@@ -13,6 +13,8 @@ export function isDatabaseAway(error: unknown): boolean {
 const collisionCodes = /^(40001|40P01|55P03)$/
 
 /** Whether the same work may succeed on a retry, because the cause was neither the work nor its input. */
-export function isPassing(error: unknown): boolean {
-  return isDatabaseAway(error) || collisionCodes.test(String((error as { code?: unknown } | null)?.code))
+export function isTransientError(error: unknown): boolean {
+  return (
+    isDatabaseUnavailable(error) || collisionCodes.test(String((error as { code?: unknown } | null)?.code))
+  )
 }

@@ -34,7 +34,7 @@ export interface RemoveContentsJob {
 }
 
 /** A notice to the platform's operators. */
-export interface TellOperatorsJob {
+export interface NotifyOperatorsJob {
   task: 'tell_operators'
   payload: { type: string; title: string; message: string }
 }
@@ -76,14 +76,14 @@ export interface MessengerSendJob {
 }
 
 /** Processes the updates of a talk that a messenger has delivered. */
-export interface MessengerTakeJob {
+export interface MessengerReceiveJob {
   task: 'messenger_take'
   payload: { company_id: number; channel_id: number; talk_key: string }
 }
 
 export type Job =
   | MessengerSendJob
-  | MessengerTakeJob
+  | MessengerReceiveJob
   | ImportJob
   | RevertImportJob
   | ExportJob
@@ -92,5 +92,5 @@ export type Job =
   | BroadcastJob
   | MailJob
   | SmsJob
-  | TellOperatorsJob
+  | NotifyOperatorsJob
   | RemoveContentsJob

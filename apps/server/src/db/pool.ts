@@ -79,13 +79,13 @@ export function createPool(connection: Connection, options: PoolOptions): Pool {
     options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 8000} -c lock_timeout=${options.lockTimeoutMs ?? 0} -c idle_in_transaction_session_timeout=15000`,
   }
   const pool = new Pool(config)
-  const tell = (error: Error) => {
+  const reportError = (error: Error) => {
     // The pool attaches the whole connection to the error, with its settings and its cancellation key, which must not be logged.
     delete (error as { client?: unknown }).client
     options.onError(error)
   }
-  pool.on('error', tell)
-  pool.on('connect', (client) => client.on('error', tell))
+  pool.on('error', reportError)
+  pool.on('connect', (client) => client.on('error', reportError))
   return pool
 }
 

@@ -46,12 +46,12 @@ export class TenantDb {
   readonly actor: Actor | undefined
   protected readonly runner: Runner
   readonly #pool: pg.Pool
-  protected readonly tell: Announce
+  protected readonly sendAnnouncement: Announce
 
-  constructor(pool: pg.Pool, companyId: number, tell: Announce, actor?: Actor, runner?: Runner) {
+  constructor(pool: pg.Pool, companyId: number, sendAnnouncement: Announce, actor?: Actor, runner?: Runner) {
     this.#pool = pool
     this.companyId = companyId
-    this.tell = tell
+    this.sendAnnouncement = sendAnnouncement
     this.actor = actor
     this.runner = runner ?? { run: (statement) => runInCompany(pool, companyId, statement) }
   }
@@ -62,10 +62,11 @@ export class TenantDb {
     const ending: Ending = { closings: [], announced: [] }
     const result = await transact(
       this.#pool,
-      (runner) => work(new TenantTx(this.#pool, companyId, this.tell, this.actor, runner, ending)),
+      (runner) =>
+        work(new TenantTx(this.#pool, companyId, this.sendAnnouncement, this.actor, runner, ending)),
       { companyId, closings: ending.closings },
     )
-    for (const announcement of ending.announced) this.tell(announcement)
+    for (const announcement of ending.announced) this.sendAnnouncement(announcement)
     return result
   }
 
@@ -116,7 +117,7 @@ export class TenantDb {
 
   /** Sends an event to browsers immediately. */
   announce(announcement: Announcement): void {
-    this.tell(announcement)
+    this.sendAnnouncement(announcement)
   }
 
   /** The company's own row. */
@@ -178,8 +179,8 @@ export class TenantDb {
   }
 
   /** Sends `record.changed` for rows that a hand-written statement changed; the methods above send it themselves. */
-  announceChanged(table: TenantTable, rows: object[], told = changeEvents): void {
-    for (const announcement of told(this.companyId, table, rows)) this.announce(announcement)
+  announceChanged(table: TenantTable, rows: object[], toAnnouncements = changeEvents): void {
+    for (const announcement of toAnnouncements(this.companyId, table, rows)) this.announce(announcement)
   }
 
   /** Deletes rows permanently and returns their number. */
@@ -223,12 +224,12 @@ export class TenantTx extends TenantDb {
   constructor(
     pool: pg.Pool,
     companyId: number,
-    tell: Announce,
+    sendAnnouncement: Announce,
     actor: Actor | undefined,
     runner: Runner,
     ending: Ending,
   ) {
-    super(pool, companyId, tell, actor, runner)
+    super(pool, companyId, sendAnnouncement, actor, runner)
     this.#ending = ending
   }
 

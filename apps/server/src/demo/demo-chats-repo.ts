@@ -1,4 +1,4 @@
-import { usualChatSettings } from '@veranda/contract'
+import { defaultChatSettings } from '@veranda/contract'
 import { eq, isNull } from 'drizzle-orm'
 import {
   cannedReplies,
@@ -18,19 +18,19 @@ import { type ChatViewer, lockConversation } from '#features/chats/chat-access-r
 import { recordChange } from '#features/chats/chat-changes-repo.ts'
 import { startConversation } from '#features/chats/conversations/conversation-start-repo.ts'
 import { minute } from './demo-clock.ts'
-import type { PhotoKey } from './demo-pictures.ts'
-import { type ChatLead, type OrderedClient, planTalks } from './demo-talks-plan.ts'
-import { addTalk, writeThread } from './demo-talks-repo.ts'
+import { type ChatLead, type OrderedClient, planConversations } from './demo-conversations-plan.ts'
+import { addVisitorConversation, writeThread } from './demo-conversations-repo.ts'
+import type { PhotoKey } from './demo-photos.ts'
 import { chatTexts } from './texts/chat-texts.ts'
+import { conversationTexts } from './texts/conversation-texts.ts'
 import { peopleTexts } from './texts/people-texts.ts'
-import { talkTexts } from './texts/talk-texts.ts'
 import { texts } from './texts.ts'
 
 const o = alias(orders, 'o')
 const c = alias(clients, 'c')
 
 /** The users of the company who write messages. */
-export interface Speakers {
+export interface ChatUsers {
   owner: number
   manager: number
   secondManager: number
@@ -39,7 +39,7 @@ export interface Speakers {
 }
 
 /** A photo to attach to a message. */
-export interface TalkPhoto {
+export interface MessagePhoto {
   conversation_id: number
   message_id: number
   user_id: number
@@ -48,38 +48,47 @@ export interface TalkPhoto {
 }
 
 /** Adds a site channel with three months of visitors, internal conversations and canned replies. Returns the photos to attach to messages. */
-export async function addDemoChats(tenant: TenantDb, speakers: Speakers, now: Date): Promise<TalkPhoto[]> {
+export async function addDemoChats(
+  tenant: TenantDb,
+  speakers: ChatUsers,
+  now: Date,
+): Promise<MessagePhoto[]> {
   await tenant.transaction(async (tx) => {
     const channel = await tx.insert(chatChannels, {
       kind: 'widget',
       name: chatTexts.site,
-      settings: usualChatSettings,
+      settings: defaultChatSettings,
       allowed_origins: [`https://${chatTexts.site}`],
       seen_url: chatTexts.page.url,
       seen_at: new Date(now.getTime() - 5 * minute).toISOString(),
     })
     await tx.insertMany(
       cannedReplies,
-      chatTexts.replies.map((reply) => ({ ...reply, usage_count: usesOf(reply.shortcut), user_id: null })),
+      chatTexts.replies.map((reply) => ({
+        ...reply,
+        usage_count: usageCount(reply.shortcut),
+        user_id: null,
+      })),
     )
     const people = await tx.find(users, isNull(users.deleted_at))
     const names = new Map(people.map(({ id, name }) => [id, name]))
     const { owner, manager, secondManager } = speakers
-    const talks = planTalks({
+    const talks = planConversations({
       leads: await chatLeads(tx),
       clients: await orderedClients(tx),
       owner,
       sales: [manager, secondManager, owner],
       now,
     })
-    for (const talk of talks) await addTalk(tx, talk, { channelId: channel.id, owner, names, now })
+    for (const talk of talks)
+      await addVisitorConversation(tx, talk, { channelId: channel.id, owner, names, now })
   })
-  return addColleagues(tenant, speakers, now)
+  return addTeamConversations(tenant, speakers, now)
 }
 
 /** A multiple of how often the talks use the reply, as if it had been used before the demo period. */
-function usesOf(shortcut: string): number {
-  const lines = [...talkTexts.won, ...talkTexts.lost].flat()
+function usageCount(shortcut: string): number {
+  const lines = [...conversationTexts.won, ...conversationTexts.lost].flat()
   return 7 * lines.filter(([, text]) => text === `/${shortcut}`).length
 }
 
@@ -107,19 +116,23 @@ function orderedClients(tx: TenantTx): Promise<OrderedClient[]> {
 }
 
 type Lines = readonly (readonly [speaker: string, text: string, photo?: PhotoKey])[]
-type Starting = Parameters<typeof startConversation>[1]
+type ConversationStart = Parameters<typeof startConversation>[1]
 
 /** Adds the internal conversations; the group's is the latest. */
-async function addColleagues(tenant: TenantDb, speakers: Speakers, now: Date): Promise<TalkPhoto[]> {
+async function addTeamConversations(
+  tenant: TenantDb,
+  speakers: ChatUsers,
+  now: Date,
+): Promise<MessagePhoto[]> {
   const { direct, order, group } = chatTexts
   const who: Record<string, number> = { ...speakers }
-  const say = (starting: Starting, lines: Lines, ago: number) =>
-    addTeamTalk(tenant, starting, speakers.owner, timed(lines, who, now.getTime() - ago * minute))
+  const add = (starting: ConversationStart, lines: Lines, ago: number) =>
+    addTeamConversation(tenant, starting, speakers.owner, toEntries(lines, who, now.getTime() - ago * minute))
   const made = await tenant.findFirst(orders, eq(orders.stage, order.stage), { orderBy: sql`id` })
   return [
-    ...(made ? await say({ kind: 'object', object: 'order', object_id: made.id }, order.lines, 1500) : []),
-    ...(await say({ kind: 'direct', user_id: who[direct.with] ?? 0 }, direct.lines, 95)),
-    ...(await say(
+    ...(made ? await add({ kind: 'object', object: 'order', object_id: made.id }, order.lines, 1500) : []),
+    ...(await add({ kind: 'direct', user_id: who[direct.with] ?? 0 }, direct.lines, 95)),
+    ...(await add(
       { kind: 'group', subject: group.subject, user_ids: Object.values(speakers) },
       group.lines,
       12,
@@ -128,7 +141,7 @@ async function addColleagues(tenant: TenantDb, speakers: Speakers, now: Date): P
 }
 
 /** The lines at intervals of four minutes, the last one at `until`. */
-const timed = (lines: Lines, who: Record<string, number>, until: number) =>
+const toEntries = (lines: Lines, who: Record<string, number>, until: number) =>
   lines.map(([speaker, body, photo], index) => ({
     at: new Date(until - (lines.length - 1 - index) * 4 * minute),
     body,
@@ -136,24 +149,24 @@ const timed = (lines: Lines, who: Record<string, number>, until: number) =>
     photo,
   }))
 
-async function addTeamTalk(
+async function addTeamConversation(
   tenant: TenantDb,
-  starting: Starting,
+  starting: ConversationStart,
   userId: number,
-  entries: ReturnType<typeof timed>,
-): Promise<TalkPhoto[]> {
+  entries: ReturnType<typeof toEntries>,
+): Promise<MessagePhoto[]> {
   const viewer: ChatViewer = { userId, name: texts.owner, role: 'owner', scope: 'all', thumbnail: () => '' }
   const { id } = await startConversation(tenant, starting, viewer, async () => {})
   return tenant.transaction(async (tx) => {
-    const held = await lockConversation(tx, id, viewer)
+    const conversation = await lockConversation(tx, id, viewer)
     const began = entries[0]?.at.toISOString()
     await tx.updateWhere(messages, eq(messages.conversation_id, id), { created_at: began })
-    const standing = await writeThread(tx, held, entries)
-    await tx.update(conversations, id, { ...standing, created_at: began })
-    recordChange(tx, held)
+    const state = await writeThread(tx, conversation, entries)
+    await tx.update(conversations, id, { ...state, created_at: began })
+    recordChange(tx, conversation)
     const said = await tx.find(messages, eq(messages.conversation_id, id))
     return entries.flatMap(({ photo, author_id: user_id, at }, index) => {
-      const message = said.find(({ seq }) => seq === held.seq + index + 1)
+      const message = said.find(({ seq }) => seq === conversation.seq + index + 1)
       return photo && message ? [{ conversation_id: id, message_id: message.id, user_id, photo, at }] : []
     })
   })

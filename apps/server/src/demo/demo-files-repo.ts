@@ -6,17 +6,17 @@ import type { NewRow } from '#db/table-types.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
-import { contentColumns, type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
+import { contentColumns, storeContent, type VerifiedContent, verifyContent } from '#files/verified-content.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
 import { searchable } from '#text/search-text.ts'
-import type { TalkPhoto } from './demo-chats-repo.ts'
+import type { MessagePhoto } from './demo-chats-repo.ts'
 import { minute } from './demo-clock.ts'
 import type { DemoOrder } from './demo-orders-repo.ts'
-import { demoDays, type PhotoKey, photograph, type Scene } from './demo-pictures.ts'
+import { demoDays, type PhotoKey, type PhotoScene, renderPhoto } from './demo-photos.ts'
 import { filesTexts } from './texts/files-texts.ts'
 
 /** Where uploads are collected and where file contents are stored. */
-export interface DemoPlaces {
+export interface DemoStorage {
   store: FileStore
   parts: PartFolder
 }
@@ -24,39 +24,49 @@ export interface DemoPlaces {
 /** A content to store; each file gets its own copy, as with real uploads. */
 interface Content {
   key: string
-  proved: ProvedContent
+  proved: VerifiedContent
 }
 
 /** Adds photos to orders and shared documents to a folder. */
 export async function addDemoFiles(
   tenant: TenantDb,
-  places: DemoPlaces,
+  storage: DemoStorage,
   orders: readonly DemoOrder[],
-  { owner, measurer, talk }: { owner: number; measurer: number; talk: Promise<readonly TalkPhoto[]> },
+  {
+    owner,
+    measurer,
+    messagePhotos,
+  }: { owner: number; measurer: number; messagePhotos: Promise<readonly MessagePhoto[]> },
 ): Promise<void> {
   const contents = new Map<string, Content>()
   try {
     for (const scene of ['before', 'measure', 'after'] as const) {
       for (let day = 0; day < demoDays; day += 1) {
-        const bytes = await photograph(scene, day)
-        contents.set(`${scene} ${day}` satisfies PhotoKey, await storeDemoFile(places, bytes, 'photo.jpg'))
+        const bytes = await renderPhoto(scene, day)
+        contents.set(`${scene} ${day}` satisfies PhotoKey, await storeDemoFile(storage, bytes, 'photo.jpg'))
       }
     }
     // In parallel, because most of the time is spent waiting for the disk.
-    const shots = await Promise.all(
-      orders.flatMap(shotsOf).flatMap(({ content, ...row }) => {
+    const orderPhotos = await Promise.all(
+      orders.flatMap(photosOf).flatMap(({ content, ...row }) => {
         const found = contents.get(content)
-        return found ? [keep(tenant, places, found, { ...blank, ...row, user_id: measurer })] : []
+        return found ? [createFileRow(tenant, storage, found, { ...blank, ...row, user_id: measurer })] : []
       }),
     )
-    const care = await storeDemoFile(places, await renderPdf(filesTexts.care.paper), filesTexts.care.name)
+    const care = await storeDemoFile(
+      storage,
+      await renderPdf(filesTexts.care.definition),
+      filesTexts.care.name,
+    )
     contents.set('care', care)
-    const began = madeAt(orders[0]?.plan.created_at ?? new Date())
+    const createdAt = timestamps(orders[0]?.plan.created_at ?? new Date())
     const { folders, works } = filesTexts
-    const filed = (name: string) => ({ ...blank, ...began, name, user_id: owner })
-    const paper = await keep(tenant, places, care, filed(filesTexts.care.name))
+    const filed = (name: string) => ({ ...blank, ...createdAt, name, user_id: owner })
+    const careFile = await createFileRow(tenant, storage, care, filed(filesTexts.care.name))
     const pictures = await Promise.all(
-      works.map((name, day) => keep(tenant, places, contents.get(`after ${day}`) ?? care, filed(name))),
+      works.map((name, day) =>
+        createFileRow(tenant, storage, contents.get(`after ${day}`) ?? care, filed(name)),
+      ),
     )
     await tenant.transaction(async (tx) => {
       const [forClients, ofWorks] = await tx.insertMany(
@@ -64,65 +74,68 @@ export async function addDemoFiles(
         [folders.clients, folders.works].map((name) => ({ name, user_id: owner })),
       )
       await tx.insertMany(files, [
-        ...shots,
-        { ...paper, folder_id: forClients?.id ?? null },
+        ...orderPhotos,
+        { ...careFile, folder_id: forClients?.id ?? null },
         ...pictures.map((row) => ({ ...row, folder_id: ofWorks?.id ?? null })),
       ])
     })
-    const sent = (await talk).flatMap(({ photo, at, ...place }) => {
+    const sent = (await messagePhotos).flatMap(({ photo, at, ...row }) => {
       const found = contents.get(photo)
       const name = filesTexts.photo(at)
-      return found ? [keep(tenant, places, found, { ...place, ...madeAt(at), name })] : []
+      return found ? [createFileRow(tenant, storage, found, { ...row, ...timestamps(at), name })] : []
     })
     await tenant.insertMany(files, await Promise.all(sent))
   } finally {
-    for (const { key } of contents.values()) await places.parts.remove(key)
+    for (const { key } of contents.values()) await storage.parts.remove(key)
   }
 }
 
-type Shot = Pick<NewRow<typeof files>, 'name' | 'order_id' | 'order_stage' | 'created_at' | 'updated_at'>
+type OrderPhoto = Pick<
+  NewRow<typeof files>,
+  'name' | 'order_id' | 'order_stage' | 'created_at' | 'updated_at'
+>
 type Proved = 'storage_key' | 'search_text' | keyof ReturnType<typeof contentColumns>
 /** The file's columns that do not follow from its content. */
-type Place = Omit<NewRow<typeof files>, Proved>
+type FileColumns = Omit<NewRow<typeof files>, Proved>
 
-const madeAt = (at: Date) => ({ created_at: at.toISOString(), updated_at: at.toISOString() })
+const timestamps = (at: Date) => ({ created_at: at.toISOString(), updated_at: at.toISOString() })
 const blank = { order_id: null, order_stage: null, folder_id: null }
 
 /** Checks the content like that of any upload. */
-async function storeDemoFile({ parts }: DemoPlaces, bytes: Buffer, name: string): Promise<Content> {
+async function storeDemoFile({ parts }: DemoStorage, bytes: Buffer, name: string): Promise<Content> {
   const key = randomBytes(16).toString('hex')
   await parts.write(key, 0, Readable.from([bytes]), bytes.length)
-  return { key, proved: await proveContent(parts.pathOf(key), name) }
+  return { key, proved: await verifyContent(parts.pathOf(key), name) }
 }
 
-async function keep(
+async function createFileRow(
   tenant: TenantDb,
-  { store }: DemoPlaces,
+  { store }: DemoStorage,
   { proved }: Content,
-  place: Place,
+  columns: FileColumns,
 ): Promise<NewRow<typeof files>> {
   const storage_key = `${tenant.companyId}/${randomBytes(16).toString('hex')}`
   await storeContent(store, storage_key, proved)
-  return { ...place, storage_key, ...contentColumns(proved), search_text: searchable(place.name) }
+  return { ...columns, storage_key, ...contentColumns(proved), search_text: searchable(columns.name) }
 }
 
 /** Photos before the measurement, at it and after the installation, as far as the order has progressed. */
-function shotsOf({ id, plan }: DemoOrder, index: number): (Shot & { content: string })[] {
+function photosOf({ id, plan }: DemoOrder, index: number): (OrderPhoto & { content: string })[] {
   const { measured_at, path } = plan
-  const counted = path.find(({ stage }) => stage === 'calculating')
+  const calculating = path.find(({ stage }) => stage === 'calculating')
   const mounted = path.find(({ stage }) => stage === 'mounted')?.at
-  if (!measured_at || !counted || index % 2 === 1) return []
-  const shot = (scene: Scene, stage: OrderFileStage, at: Date, day: number) => ({
+  if (!measured_at || !calculating || index % 2 === 1) return []
+  const photo = (scene: PhotoScene, stage: OrderFileStage, at: Date, day: number) => ({
     name: filesTexts.photo(at),
     order_id: id,
     order_stage: stage,
-    ...madeAt(at),
+    ...timestamps(at),
     content: `${scene} ${day % demoDays}`,
   })
   const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minute)
   return [
-    shot('before', 'before', after(measured_at, 4), index),
-    shot('measure', 'measure', after(measured_at, 17), index),
-    ...(mounted ? [shot('after', 'after', after(mounted, 9), index + 1)] : []),
+    photo('before', 'before', after(measured_at, 4), index),
+    photo('measure', 'measure', after(measured_at, 17), index),
+    ...(mounted ? [photo('after', 'after', after(mounted, 9), index + 1)] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@veranda/contract'
 import { day, hour, minute, moscow } from './demo-clock.ts'
-import { createDice, type Dice } from './demo-dice.ts'
+import { createDemoRandom, type DemoRandom } from './demo-random.ts'
 import { peopleTexts } from './texts/people-texts.ts'
 
 /** One demo lead: when it came and what became of it. Entries of lists are given by index. */
@@ -16,7 +16,7 @@ export interface LeadPlan {
   /** When it was taken; `null`: not yet. */
   taken_at: Date | null
   /** The index of its assignee among the users who take leads. */
-  taker: number
+  assignee: number
   reason: number | null
   isClient: boolean
   isOrganisation: boolean
@@ -33,31 +33,34 @@ const newest = 9
 
 /** Three months of leads until `now`, newest first. */
 export function planLeads(now: Date): LeadPlan[] {
-  const dice = createDice(20_260_401)
-  const moments = Array.from({ length: demoCounts.leads - newest }, () => momentOf(dice, now)).sort(
+  const random = createDemoRandom(20_260_401)
+  const moments = Array.from({ length: demoCounts.leads - newest }, () => randomMoment(random, now)).sort(
     (one, other) => other - one,
   )
   const fresh = Array.from({ length: newest }, (_, index) => now.getTime() - (index * 3.2 + 0.4) * hour)
-  const plans = [...fresh, ...moments].map((at, index) => planLead(dice, { at, index, now }))
-  markClients(dice, plans)
+  const plans = [...fresh, ...moments].map((at, index) => planLead(random, { at, index, now }))
+  markClients(random, plans)
   return plans
 }
 
 /** A moment between two days and three months ago, more likely a recent one. */
-function momentOf(dice: Dice, now: Date): number {
-  const age = 2 + (demoCounts.days - 2) * dice.throw() ** 1.25
+function randomMoment(random: DemoRandom, now: Date): number {
+  const age = 2 + (demoCounts.days - 2) * random.next() ** 1.25
   const midnight = Math.floor((now.getTime() + moscow - age * day) / day) * day - moscow
-  return midnight + dice.weighed(hours) * hour + dice.below(60) * minute
+  return midnight + random.weighted(hours) * hour + random.below(60) * minute
 }
 
-function planLead(dice: Dice, { at, index, now }: { at: number; index: number; now: Date }): LeadPlan {
-  const person = personOf(dice, index)
+function planLead(
+  random: DemoRandom,
+  { at, index, now }: { at: number; index: number; now: Date },
+): LeadPlan {
+  const person = createPerson(random, index)
   const age = now.getTime() - at
-  const status = statusOf(dice, age)
-  const takenAt = at + (4 + 90 * dice.throw() ** 3) * minute
+  const status = statusOf(random, age)
+  const takenAt = at + (4 + 90 * random.next() ** 3) * minute
   const isTaken = status !== 'new' || (index % 3 === 2 && takenAt < now.getTime())
-  const note = dice.throw() < 0.3 ? dice.pick(peopleTexts.notes) : null
-  const source = dice.weighed([
+  const note = random.next() < 0.3 ? random.pick(peopleTexts.notes) : null
+  const source = random.weighted([
     ['form', 56],
     ['call', 16],
     ['friend', 12],
@@ -73,27 +76,27 @@ function planLead(dice: Dice, { at, index, now }: { at: number; index: number; n
     status,
     created_at: new Date(at),
     taken_at: isTaken ? new Date(Math.min(takenAt, now.getTime())) : null,
-    taker: dice.below(demoCounts.takers),
-    reason: status === 'rejected' ? dice.below(peopleTexts.reasons.length) : null,
+    assignee: random.below(demoCounts.takers),
+    reason: status === 'rejected' ? random.below(peopleTexts.reasons.length) : null,
     isClient: false,
-    tag: tagOf(dice, person.isOrganisation),
+    tag: tagOf(random, person.isOrganisation),
   }
 }
 
-function tagOf(dice: Dice, isOrganisation: boolean): number | null {
+function tagOf(random: DemoRandom, isOrganisation: boolean): number | null {
   if (isOrganisation) return 2
-  return dice.throw() < 0.2 ? dice.pick([0, 1, 3]) : null
+  return random.next() < 0.2 ? random.pick([0, 1, 3]) : null
 }
 
-function statusOf(dice: Dice, age: number): LeadStatus {
+function statusOf(random: DemoRandom, age: number): LeadStatus {
   if (age < day) return 'new'
   if (age < 8 * day)
-    return dice.weighed([
+    return random.weighted([
       ['processing', 7],
       ['completed', 2],
       ['rejected', 1],
     ])
-  return dice.weighed([
+  return random.weighted([
     ['processing', 1],
     ['completed', 6],
     ['rejected', 4],
@@ -101,7 +104,7 @@ function statusOf(dice: Dice, age: number): LeadStatus {
 }
 
 /** Marks finished leads, spread evenly over the months, as those that became clients. */
-function markClients(dice: Dice, plans: LeadPlan[]): void {
+function markClients(random: DemoRandom, plans: LeadPlan[]): void {
   const ended = plans.filter(({ status }) => status === 'completed')
   const others = plans.filter(({ status }) => status === 'rejected').reverse()
   const count = demoCounts.clientsOfLeads
@@ -110,7 +113,7 @@ function markClients(dice: Dice, plans: LeadPlan[]): void {
     plan.isClient = true
     plan.status = 'completed'
     plan.reason = null
-    if (plan.note === null && dice.throw() < 0.2) plan.note = dice.pick(peopleTexts.notes)
+    if (plan.note === null && random.next() < 0.2) plan.note = random.pick(peopleTexts.notes)
   }
 }
 
@@ -123,20 +126,20 @@ function spread<T>(list: readonly T[], count: number): T[] {
 type Person = Pick<LeadPlan, 'name' | 'phone' | 'email' | 'comment' | 'isOrganisation'>
 
 /** A person with a phone and an email that are not in use. */
-export function personOf(dice: Dice, index: number): Person {
+export function createPerson(random: DemoRandom, index: number): Person {
   const no = String(index + 11).padStart(4, '0')
-  const reach = {
+  const contacts = {
     phone: `+7 900 000-${no.slice(0, 2)}-${no.slice(2)}`,
-    email: dice.throw() < 0.6 ? `client${no}@example.com` : '',
+    email: random.next() < 0.6 ? `client${no}@example.com` : '',
   }
   const organisation = index % 33 === 5 ? peopleTexts.organisations[Math.floor(index / 33)] : undefined
-  if (organisation) return { ...organisation, ...reach, isOrganisation: true }
-  const { names, surnames } = dice.throw() < 0.5 ? peopleTexts.women : peopleTexts.men
-  const surname = dice.throw() < 0.8 ? ` ${dice.pick(surnames)}` : ''
+  if (organisation) return { ...organisation, ...contacts, isOrganisation: true }
+  const { names, surnames } = random.next() < 0.5 ? peopleTexts.women : peopleTexts.men
+  const surname = random.next() < 0.8 ? ` ${random.pick(surnames)}` : ''
   return {
-    name: dice.pick(names) + surname,
-    comment: dice.pick(peopleTexts.comments),
-    ...reach,
+    name: random.pick(names) + surname,
+    comment: random.pick(peopleTexts.comments),
+    ...contacts,
     isOrganisation: false,
   }
 }

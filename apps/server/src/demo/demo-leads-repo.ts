@@ -16,8 +16,8 @@ import { insertLead } from '#features/leads/leads-repo.ts'
 import { bodyHash } from '#http/idempotency.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { day } from './demo-clock.ts'
-import { createDice } from './demo-dice.ts'
-import { demoCounts, type LeadPlan, personOf, planLeads } from './demo-leads-plan.ts'
+import { createPerson, demoCounts, type LeadPlan, planLeads } from './demo-leads-plan.ts'
+import { createDemoRandom } from './demo-random.ts'
 import { peopleTexts } from './texts/people-texts.ts'
 import { texts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export function addDemoLeads(
     const [form] = await tx.updateWhere(leadForms, isNull(leadForms.deleted_at), { slug })
     const context = {
       fields: await answerFields(tx),
-      words: await addWords(tx),
+      dictionaries: await addDictionaries(tx),
       sales,
       form_id: form?.id ?? null,
     }
@@ -72,12 +72,12 @@ async function answerFields(tx: TenantTx) {
 
 interface Context {
   fields: Awaited<ReturnType<typeof answerFields>>
-  words: Awaited<ReturnType<typeof addWords>>
+  dictionaries: Awaited<ReturnType<typeof addDictionaries>>
   sales: Sales
   form_id: number | null
 }
 
-async function addWords(tx: TenantTx) {
+async function addDictionaries(tx: TenantTx) {
   const add = async (
     kind: 'tag' | 'reject_reason' | 'source',
     names: readonly { name: string; color: string }[],
@@ -103,10 +103,10 @@ function valuesOf(plan: LeadPlan, { fields }: Context): Record<string, string> {
 }
 
 async function addLead(tx: TenantTx, plan: LeadPlan, context: Context) {
-  const { fields, words, sales } = context
+  const { fields, dictionaries, sales } = context
   const answers = readAnswers(fields, valuesOf(plan, context))
   const contact = contactOf(fields, answers)
-  const taker = sales[plan.taker % sales.length] ?? sales[0]
+  const taker = sales[plan.assignee % sales.length] ?? sales[0]
   const made_at = (plan.taken_at ?? plan.created_at).toISOString()
   const client = plan.isClient
     ? await tx.insert(clients, { ...clientOf(contact, taker), created_at: made_at })
@@ -118,7 +118,7 @@ async function addLead(tx: TenantTx, plan: LeadPlan, context: Context) {
     user_id: plan.taken_at && taker,
     client_id: client?.id ?? null,
   })
-  const tag_id = plan.tag === null ? undefined : words.tags[plan.tag]
+  const tag_id = plan.tag === null ? undefined : dictionaries.tags[plan.tag]
   if (tag_id !== undefined) await tx.insert(recordTags, { tag_id, lead_id: lead.id })
   const { created_at } = plan
   return {
@@ -145,7 +145,7 @@ function submissionOf(plan: LeadPlan, context: Context) {
   }
 }
 
-function outcomeOf(plan: LeadPlan, { words, form_id }: Context) {
+function outcomeOf(plan: LeadPlan, { dictionaries, form_id }: Context) {
   return {
     source: peopleTexts.sources[plan.source],
     status: plan.status,
@@ -153,7 +153,7 @@ function outcomeOf(plan: LeadPlan, { words, form_id }: Context) {
     lead_form_id: plan.source === 'form' ? form_id : null,
     // A new lead waits for a response since it was assigned.
     assigned_at: plan.status === 'new' ? (plan.taken_at?.toISOString() ?? null) : null,
-    reject_reason_id: plan.reason === null ? null : (words.reasons[plan.reason] ?? null),
+    reject_reason_id: plan.reason === null ? null : (dictionaries.reasons[plan.reason] ?? null),
     answered_at: plan.status === 'new' ? null : (plan.taken_at?.toISOString() ?? null),
     created_at: plan.created_at.toISOString(),
     updated_at: (plan.taken_at ?? plan.created_at).toISOString(),
@@ -168,13 +168,13 @@ const clientOf = (contact: { name: string; phone: string; email: string }, user_
 
 /** Clients without a lead: recommended or returning. */
 async function addOwnClients(tx: TenantTx, sales: Sales, now: Date): Promise<DemoClient[]> {
-  const dice = createDice(7)
+  const random = createDemoRandom(7)
   const rows: NewRow<typeof clients>[] = Array.from(
     { length: demoCounts.clients - demoCounts.clientsOfLeads },
     (_, index) => {
-      const { name, phone, email } = personOf(dice, demoCounts.leads + index)
+      const { name, phone, email } = createPerson(random, demoCounts.leads + index)
       const created_at = new Date(now.getTime() - (10 + index * 9) * day).toISOString()
-      return { ...clientOf({ name, phone, email }, dice.pick(sales)), notes: texts.ownClient, created_at }
+      return { ...clientOf({ name, phone, email }, random.pick(sales)), notes: texts.ownClient, created_at }
     },
   )
   const made = await tx.insertMany(clients, rows)

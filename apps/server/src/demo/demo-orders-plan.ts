@@ -1,6 +1,6 @@
 import { isBefore, type OrderItemInput, type OrderStage } from '@veranda/contract'
 import { atHour, day, hour } from './demo-clock.ts'
-import { createDice, type Dice } from './demo-dice.ts'
+import { createDemoRandom, type DemoRandom } from './demo-random.ts'
 import { orderTexts } from './texts/orders-texts.ts'
 import { peopleTexts } from './texts/people-texts.ts'
 
@@ -43,41 +43,41 @@ export const demoStages = [
 
 /** Forty orders, oldest first. */
 export function planOrders(now: Date): OrderPlan[] {
-  const dice = createDice(40)
+  const random = createDemoRandom(40)
   const plans = demoStages.flatMap(({ stage, count, after }) =>
-    Array.from({ length: count }, (_, index) => planOrder(dice, { stage, after, index, now })),
+    Array.from({ length: count }, (_, index) => planOrder(random, { stage, after, index, now })),
   )
   return plans.sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
 }
 
-interface Place {
+interface PlanContext {
   stage: OrderStage
   after: number
   index: number
   now: Date
 }
 
-function planOrder(dice: Dice, { stage, after, index, now }: Place): OrderPlan {
+function planOrder(random: DemoRandom, { stage, after, index, now }: PlanContext): OrderPlan {
   const isClosed = stage === 'completed' || stage === 'cancelled'
-  const since = isClosed ? 2 + index * 6.5 + dice.throw() * 3 : 0.1 + dice.throw() * 1.4
-  const slowness = 0.85 + dice.throw() * 0.5
+  const since = isClosed ? 2 + index * 6.5 + random.next() * 3 : 0.1 + random.next() * 1.4
+  const slowness = 0.85 + random.next() * 0.5
   const created = now.getTime() - (after * slowness + since) * day
   const at = (days: number) => atWork(created + days * slowness * day, now)
-  const object = dice.pick(orderTexts.objects)
+  const object = random.pick(orderTexts.objects)
   const path = pathTo(stage).map((step) => ({ stage: step.stage, at: at(step.after) }))
   const reached = (wanted: OrderStage) => path.find((step) => step.stage === wanted)?.at ?? null
   return {
     title: object.title,
-    address: `${dice.pick(peopleTexts.towns)}, ${dice.pick(peopleTexts.streets)} ${1 + dice.below(60)}`,
+    address: `${random.pick(peopleTexts.towns)}, ${random.pick(peopleTexts.streets)} ${1 + random.below(60)}`,
     object_type: object.type,
-    items: itemsOf(dice, object.openings),
+    items: itemsOf(random, object.openings),
     stage,
     created_at: at(0),
     path,
     measured_at: stage === 'measuring' ? comingMorning(now, index, 2) : measuredAt(reached('calculating')),
     mounted_at: stage === 'mounting' ? comingMorning(now, index, 0) : mountedAt(reached('mounted')),
     promised_at: isClosed || stage === 'new' ? null : promisedFor(now, 6 - index * 3),
-    cancelReason: stage === 'cancelled' ? dice.pick(orderTexts.cancelReasons) : '',
+    cancelReason: stage === 'cancelled' ? random.pick(orderTexts.cancelReasons) : '',
   }
 }
 
@@ -120,17 +120,20 @@ function comingMorning(now: Date, index: number, hoursLater: number): Date {
   return new Date(atHour(now.getTime() + index * day, morning + hoursLater))
 }
 
-function itemsOf(dice: Dice, openings: (typeof orderTexts.objects)[number]['openings']): OrderPlan['items'] {
-  const film = dice.weighed([
+function itemsOf(
+  random: DemoRandom,
+  openings: (typeof orderTexts.objects)[number]['openings'],
+): OrderPlan['items'] {
+  const film = random.weighted([
     ['pvc700_clear', 7],
     ['pvc500_clear', 1],
     ['pvc700_tint', 2],
   ])
-  const color = dice.pick(['brown', 'white', 'graphite'] as const)
+  const color = random.pick(['brown', 'white', 'graphite'] as const)
   return openings.map(([name, width, height, qty]) => ({
     name,
     qty,
-    dims: { width: width + dice.below(20) * 10, height: height + dice.below(12) * 10 },
+    dims: { width: width + random.below(20) * 10, height: height + random.below(12) * 10 },
     film,
     edging: { all: 70, color },
     fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },

@@ -1,4 +1,4 @@
-import { orderItem, usualDuration } from '@veranda/contract'
+import { defaultDuration, orderItem } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
 import { orderPayments, orders, orderVisits, productionUnits } from '#db/schema/tables.gen.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -37,30 +37,30 @@ export interface DemoOrder {
 }
 
 /** The company's database with this user as the author of changes. */
-export type As = (userId: number) => TenantDb
+export type TenantAs = (userId: number) => TenantDb
 
 /** Adds orders at every stage through the same functions that requests use, and then backdates them. */
 export async function addDemoOrders(
-  as: As,
+  as: TenantAs,
   clients: readonly DemoClient[],
   { now, ...crew }: Crew & { now: Date },
 ): Promise<DemoOrder[]> {
   const made: DemoOrder[] = []
-  const buyers = buyersOf(clients)
+  const buyers = clientPicker(clients)
   for (const plan of planOrders(now)) {
     const buyer = buyers.take(plan.created_at)
     const tenant = as(buyer.user_id)
     const id = await addOrder(tenant, plan, buyer)
-    await tenant.transaction((tx) => addPast(tx, id, plan, crew))
-    await walk(tenant, id, plan, buyer.user_id)
-    await tenant.transaction((tx) => dateBack(tx, id, plan))
+    await tenant.transaction((tx) => addVisitsAndPayments(tx, id, plan, crew))
+    await moveThroughStages(tenant, id, plan, buyer.user_id)
+    await tenant.transaction((tx) => backdate(tx, id, plan))
     made.push({ id, client_id: buyer.id, plan, user_id: buyer.user_id })
   }
   return made
 }
 
 /** Picks a client without an order who existed at that date, or else the first client. */
-function buyersOf(clients: readonly DemoClient[]) {
+function clientPicker(clients: readonly DemoClient[]) {
   const waiting = clients.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
   return {
     take: (day: Date): DemoClient => {
@@ -98,7 +98,12 @@ const mountingOnWood = {
 } as const
 
 /** Adds what the next stages require: visits and payments. */
-async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, crews }: Crew): Promise<void> {
+async function addVisitsAndPayments(
+  tx: TenantTx,
+  id: number,
+  plan: OrderPlan,
+  { measurer, crews }: Crew,
+): Promise<void> {
   const { measured_at, mounted_at, promised_at } = plan
   const reached = (stage: OrderPlan['stage']) => plan.path.find((step) => step.stage === stage)?.at
   const visit = { order_id: id, note: orderTexts.visitNotes[id % orderTexts.visitNotes.length] ?? '' }
@@ -107,7 +112,7 @@ async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, cr
     const goer = {
       kind: 'measurement',
       user_id: measurer,
-      duration_minutes: usualDuration.measurement,
+      duration_minutes: defaultDuration.measurement,
     } as const
     await tx.insert(orderVisits, { ...visit, ...goer, starts_at: measured_at.toISOString(), done_at })
   }
@@ -115,7 +120,7 @@ async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, cr
     const goer = {
       kind: 'mounting',
       crew_id: crews[id % crews.length] ?? null,
-      duration_minutes: usualDuration.mounting,
+      duration_minutes: defaultDuration.mounting,
     } as const
     await tx.insert(orderVisits, { ...visit, ...goer, starts_at: mounted_at.toISOString() })
   }
@@ -149,7 +154,7 @@ async function addPast(tx: TenantTx, id: number, plan: OrderPlan, { measurer, cr
 }
 
 /** Moves the order through its stages, each at its planned time. */
-async function walk(
+async function moveThroughStages(
   tenant: TenantDb,
   id: number,
   { path, cancelReason }: OrderPlan,
@@ -164,7 +169,7 @@ async function walk(
 const shopStages = ['queued', 'cut', 'welded', 'edged', 'hardware', 'qc_done'] as const
 
 /** Replaces the timestamps of the seeding by the planned ones. */
-async function dateBack(tx: TenantTx, id: number, { path, created_at, stage }: OrderPlan): Promise<void> {
+async function backdate(tx: TenantTx, id: number, { path, created_at, stage }: OrderPlan): Promise<void> {
   const frozen = path.find((step) => step.stage === 'approved')
   await tx.update(orders, id, {
     created_at: created_at.toISOString(),

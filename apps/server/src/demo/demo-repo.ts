@@ -7,10 +7,10 @@ import { addStarterData } from '#features/auth/starter-repo.ts'
 import { updateCompany } from '#features/company/company-repo.ts'
 import { createCompany, createUser, findAccount, setAccountEmail } from '#sign-in/accounts.ts'
 import { addDemoChats } from './demo-chats-repo.ts'
-import { addDemoFiles, type DemoPlaces } from './demo-files-repo.ts'
+import { addDemoDocuments } from './demo-documents-repo.ts'
+import { addDemoFiles, type DemoStorage } from './demo-files-repo.ts'
 import { addDemoLeads } from './demo-leads-repo.ts'
-import { type As, addDemoOrders } from './demo-orders-repo.ts'
-import { addDemoPapers } from './demo-papers-repo.ts'
+import { addDemoOrders, type TenantAs } from './demo-orders-repo.ts'
 import { addDemoCrews, addDemoStock, addDemoTasks } from './demo-work-repo.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ export const demoSlug = 'zayavka'
 const unfinishedEmail = 'unfinished-demo@veranda.local'
 
 /** Creates the demo company unless it exists. The remains of an interrupted seeding are erased first. */
-export async function seedDemo(platform: PlatformDb, places: DemoPlaces): Promise<void> {
+export async function seedDemo(platform: PlatformDb, storage: DemoStorage): Promise<void> {
   if (await findAccount(platform, demoAccount.email)) return
   const unfinished = await findAccount(platform, unfinishedEmail)
   if (unfinished) await eraseUnfinished(platform, unfinished.company_id)
@@ -42,7 +42,7 @@ export async function seedDemo(platform: PlatformDb, places: DemoPlaces): Promis
     )
     if (id !== undefined) colleagues.push(id)
   }
-  await fill(platform, places, created, colleagues)
+  await fillCompany(platform, storage, created, colleagues)
   await setAccountEmail(platform, created.user_id, demoAccount.email)
 }
 
@@ -52,16 +52,16 @@ async function eraseUnfinished(platform: PlatformDb, companyId: number): Promise
 }
 
 /** Fills the company with three months of work by its users. */
-async function fill(
+async function fillCompany(
   platform: PlatformDb,
-  places: DemoPlaces,
+  storage: DemoStorage,
   { company_id, user_id: owner }: { company_id: number; user_id: number },
   colleagues: readonly number[],
 ): Promise<void> {
   const now = new Date()
   const names = [texts.owner, ...texts.colleagues.map(({ name }) => name)]
   const ids = [owner, ...colleagues]
-  const as: As = (userId) =>
+  const as: TenantAs = (userId) =>
     platform.tenant(company_id, { userId, name: names[ids.indexOf(userId)] ?? '', ip: '', userAgent: '' })
   const [manager = owner, secondManager = owner, measurer = owner, ...others] = colleagues
   const [, , production = owner] = others
@@ -71,13 +71,13 @@ async function fill(
   const clients = await addDemoLeads(tenant, { slug: demoSlug, sales: [manager, secondManager, owner], now })
   const crews = await addDemoCrews(tenant, others)
   const orders = await addDemoOrders(as, clients, { measurer, crews, now })
-  const talk = addDemoStock(tenant)
+  const messagePhotos = addDemoStock(tenant)
     .then(() => addDemoTasks(tenant, [owner, manager, secondManager], now))
     .then(() => addDemoChats(tenant, { owner, manager, secondManager, measurer, production }, now))
   // Documents are rendered in another thread and nothing else depends on them, so the two run in parallel.
   await Promise.all([
-    addDemoPapers(as, orders, now),
-    addDemoFiles(as(measurer), places, orders, { owner, measurer, talk }),
-    talk,
+    addDemoDocuments(as, orders, now),
+    addDemoFiles(as(measurer), storage, orders, { owner, measurer, messagePhotos }),
+    messagePhotos,
   ])
 }

@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { createCrew } from '#features/orders/crews-repo.ts'
 import { receiveStock } from '#features/stock/stock-repo.ts'
 import { atHour, day, hour } from './demo-clock.ts'
-import { createDice } from './demo-dice.ts'
+import { createDemoRandom } from './demo-random.ts'
 import { orderTexts } from './texts/orders-texts.ts'
 
 /** Adds installation crews and returns their ids. */
@@ -27,7 +27,7 @@ export async function addDemoStock(tenant: TenantDb): Promise<void> {
 
 /** Adds overdue, current, future and completed tasks, alternately about leads and orders. */
 export async function addDemoTasks(tenant: TenantDb, people: readonly number[], now: Date): Promise<void> {
-  const dice = createDice(12)
+  const random = createDemoRandom(12)
   await tenant.transaction(async (tx) => {
     const recent = { orderBy: sql`created_at desc`, limit: 12 }
     const [someLeads, someOrders] = [
@@ -45,7 +45,7 @@ export async function addDemoTasks(tenant: TenantDb, people: readonly number[], 
         user_id: people[index % people.length] ?? 0,
         author_id: people[0] ?? null,
         due_at: new Date(due(index)).toISOString(),
-        created_at: new Date(Math.min(due(index), now.getTime()) - (1 + dice.below(5)) * day).toISOString(),
+        created_at: new Date(Math.min(due(index), now.getTime()) - (1 + random.below(5)) * day).toISOString(),
       }))
     // Due at a full hour of the working day.
     const onDay = (days: number, index: number) =>

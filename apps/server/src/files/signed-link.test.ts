@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkExpiry, readFace, readLink, writeFace, writeLink } from './signed-link.ts'
+import { linkExpiry, readAvatarLink, readLink, writeAvatarLink, writeLink } from './signed-link.ts'
 
 const secret = 'a secret'
 const now = new Date('2026-11-20T12:03:00Z')
@@ -43,13 +43,13 @@ test('rejects a changed character and another secret', () => {
 const face = { companyId: 7, visitorId: 5, userId: 9, expires: linkExpiry(now) }
 
 test('reads an avatar link until it expires', () => {
-  const token = writeFace(secret, face)
-  expect(readFace(secret, token, now)).toEqual(face)
-  expect(readFace(secret, token, new Date('2026-11-20T12:20:01Z'))).toBeNull()
-  for (const odd of ['', '.', `${token}.`, `1${token}`]) expect(readFace(secret, odd, now)).toBeNull()
+  const token = writeAvatarLink(secret, face)
+  expect(readAvatarLink(secret, token, now)).toEqual(face)
+  expect(readAvatarLink(secret, token, new Date('2026-11-20T12:20:01Z'))).toBeNull()
+  for (const odd of ['', '.', `${token}.`, `1${token}`]) expect(readAvatarLink(secret, odd, now)).toBeNull()
 })
 
 test('rejects a file link as an avatar link and the reverse', () => {
-  expect(readFace(secret, writeLink(secret, link), now)).toBeNull()
-  expect(readLink(secret, writeFace(secret, face), now)).toBeNull()
+  expect(readAvatarLink(secret, writeLink(secret, link), now)).toBeNull()
+  expect(readLink(secret, writeAvatarLink(secret, face), now)).toBeNull()
 })

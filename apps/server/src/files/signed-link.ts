@@ -95,12 +95,15 @@ export interface SignedAvatar {
   expires: number
 }
 
-export function writeFace(secret: string, { companyId, visitorId, userId, expires }: SignedAvatar): string {
+export function writeAvatarLink(
+  secret: string,
+  { companyId, visitorId, userId, expires }: SignedAvatar,
+): string {
   return sealed(secret, 'face', [companyId, visitorId, userId, expires])
 }
 
 /** The avatar of a token, or `null` if it is forged or expired. */
-export function readFace(secret: string, token: string, now: Date): SignedAvatar | null {
+export function readAvatarLink(secret: string, token: string, now: Date): SignedAvatar | null {
   const [companyId = 0, visitorId = 0, userId = 0, expires = 0] = unsealed(secret, 'face', token)
   return expires * 1000 < now.getTime() ? null : { companyId, visitorId, userId, expires }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { upsertError } from '#db/platform/watch.ts'
+import { upsertError } from '#db/platform/monitoring.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { factsOf, fingerprintOf } from './error-rules.ts'
 import { refusalOf } from './render-error.ts'

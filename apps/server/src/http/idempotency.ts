@@ -42,12 +42,12 @@ const purposeOf = ({ userId, key }: KeyedCall, companyId: number) => `answer ${c
  * plain text.
  */
 function storedBody(call: KeyedCall, companyId: number, body: unknown): unknown {
-  if (!call.endpoint.tellsSecret) return body
+  if (!call.endpoint.returnsSecret) return body
   return call.vault.seal(JSON.stringify(body), purposeOf(call, companyId)).toString('base64')
 }
 
 function readBody(call: KeyedCall, companyId: number, kept: unknown): unknown {
-  if (!call.endpoint.tellsSecret) return kept
+  if (!call.endpoint.returnsSecret) return kept
   return JSON.parse(call.vault.open(Buffer.from(String(kept), 'base64'), purposeOf(call, companyId)))
 }
 
@@ -58,7 +58,7 @@ function readBody(call: KeyedCall, companyId: number, kept: unknown): unknown {
 function answerOf(first: Row<typeof idempotencyKeys> | undefined, call: KeyedCall): Answer {
   if (first?.endpoint !== endpointOf(call)) throw new DomainError('idempotency_key_reused')
   if (!bodyHash(call.body).equals(first.body_hash)) {
-    const saved = call.endpoint.tellsSecret ? {} : { current: first.response }
+    const saved = call.endpoint.returnsSecret ? {} : { current: first.response }
     throw new DomainError('idempotency_key_reused', saved)
   }
   return { status: first.status ?? 200, body: readBody(call, first.company_id, first.response) }

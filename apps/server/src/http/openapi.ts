@@ -55,7 +55,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [area],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.takes && { requestBody: { required: true, content: bytes } }),
+    ...(endpoint.accepts && { requestBody: { required: true, content: bytes } }),
     ...(endpoint.body && {
       requestBody: {
         required: true,

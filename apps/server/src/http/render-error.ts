@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorTable } from '@veranda/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#db/faults.ts'
+import { isDatabaseUnavailable } from '#db/faults.ts'
 import { DomainError } from '#errors.ts'
 
 const byStatus: Partial<Record<number, ErrorCode>> = {
@@ -21,7 +21,7 @@ const unstorable = /^(22021|22P05|22003|22007|22008|22009)$/
 /** The domain error of any error; an unexpected one is an `internal_error`. */
 export function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  if (isDatabaseAway(error)) return new DomainError('service_unavailable', { retry_after: 5 })
+  if (isDatabaseUnavailable(error)) return new DomainError('service_unavailable', { retry_after: 5 })
   if (unstorable.test(String((error as { code?: unknown }).code))) return new DomainError('validation_failed')
   const code = byStatus[(error as FastifyError).statusCode ?? 500]
   return new DomainError(code ?? 'internal_error')

@@ -226,7 +226,7 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, now
   return {
     params: params?.data,
     query: endpoint.query && parseOrThrow(endpoint.query, request.query),
-    body: endpoint.takes
+    body: endpoint.accepts
       ? bytesOf(request)
       : endpoint.body && parseOrThrow(endpoint.body, request.body ?? {}),
     client: clientOf(request),

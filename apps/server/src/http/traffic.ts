@@ -7,7 +7,7 @@ export interface MinuteOfTraffic {
 }
 
 /** Enough durations for percentiles of a minute. */
-const keptDurations = 20_000
+const maxDurations = 20_000
 
 /** Counts responses until the figures are taken. */
 export class Traffic {
@@ -18,7 +18,7 @@ export class Traffic {
   note(status: number, ms: number): void {
     this.#requests += 1
     if (status >= 500) this.#errors += 1
-    if (this.#durations.length < keptDurations) this.#durations.push(ms)
+    if (this.#durations.length < maxDurations) this.#durations.push(ms)
   }
 
   /** Figures since the last call. */

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { insertMetricSample } from '#db/platform/watch.ts'
+import { insertMetricSample } from '#db/platform/monitoring.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { Traffic } from '#http/traffic.ts'
 

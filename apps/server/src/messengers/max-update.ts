@@ -84,7 +84,7 @@ function eventOf({
   user_id,
   user: told,
 }: Update): IncomingEvent | null {
-  if (said) return said.recipient.chat_type === 'dialog' ? saidBy(update_type, said) : null
+  if (said) return said.recipient.chat_type === 'dialog' ? messageEvent(update_type, said) : null
   if (update_type === 'message_removed' && message_id && user_id)
     return { kind: 'removed', person: { key: String(user_id), name: '' }, messageKey: message_id }
   if (!told) return null
@@ -97,7 +97,7 @@ function personOf({ user_id, first_name, last_name, name, username }: z.infer<ty
   return { key: String(user_id), name: full || name || username || '' }
 }
 
-function saidBy(type: string, { sender, body, link }: Message): IncomingEvent | null {
+function messageEvent(type: string, { sender, body, link }: Message): IncomingEvent | null {
   if (!sender) return null
   const person = personOf(sender)
   const text = body.text ?? ''
@@ -156,6 +156,6 @@ const contactWords = (one: Attachment) =>
 
 /** The phone of a shared contact, if it is the sender's own. */
 function ownPhone(one: Attachment, sender: number): string {
-  const whose = one.payload?.max_info ?? one.payload?.tam_info
-  return one.type === 'contact' && whose?.user_id === sender ? cardLine(one, 'TEL').slice(0, 50) : ''
+  const contact = one.payload?.max_info ?? one.payload?.tam_info
+  return one.type === 'contact' && contact?.user_id === sender ? cardLine(one, 'TEL').slice(0, 50) : ''
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
-import { requestOuter } from '#net/outer-request.ts'
+import { requestExternal } from '#net/external-request.ts'
 import { PrivateHostError } from '#net/private-hosts.ts'
 import { maxUpdateTypes, readMaxUpdate } from './max-update.ts'
 import { type Messenger, MessengerError, type OutgoingFile, type OutgoingPart } from './messenger.ts'
@@ -63,7 +63,7 @@ export function createMax(options: MaxOptions): Messenger {
   }
 
   /** Sends a message, and retries while its attachment is being processed. */
-  async function say(token: string, to: string, body: object): Promise<string> {
+  async function postMessage(token: string, to: string, body: object): Promise<string> {
     const call = { method: 'POST', path: '/messages', query: { user_id: to }, body } as const
     for (const wait of waits) {
       try {
@@ -113,7 +113,7 @@ export function createMax(options: MaxOptions): Messenger {
     readUpdate: readMaxUpdate,
     send: async (token, to, part, replyTo) => {
       const link = replyTo ? { link: { type: 'reply', mid: replyTo } } : {}
-      return say(token, to, { ...(await bodyOf(token, part)), ...link })
+      return postMessage(token, to, { ...(await bodyOf(token, part)), ...link })
     },
     edit: async (token, _to, messageKey, text) => {
       const query = { message_id: messageKey }
@@ -172,7 +172,7 @@ async function putFile(url: string, file: OutgoingFile): Promise<z.infer<typeof 
 
 async function openFile(url: string, arePrivateHostsAllowed: boolean): Promise<Readable> {
   const asked = { method: 'GET', patienceMs: 60_000 } as const
-  const answer = await requestOuter(url, asked, arePrivateHostsAllowed).catch((error: Error) => {
+  const answer = await requestExternal(url, asked, arePrivateHostsAllowed).catch((error: Error) => {
     const isNone = error.name === 'TypeError' || error instanceof PrivateHostError
     throw new MessengerError(isNone ? 'refused' : 'passing', 'the file has no answer')
   })

@@ -62,7 +62,7 @@ export function readTelegramUpdate(raw: unknown): ReadUpdate | undefined {
 }
 
 function eventOf({ message: said, edited_message: edited, my_chat_member: member }: z.infer<typeof update>) {
-  if (said) return saidBy(said)
+  if (said) return messageEvent(said)
   if (edited) return editedBy(edited)
   if (!member) return null
   const isBlocked = member.new_chat_member.status === 'kicked'
@@ -73,7 +73,7 @@ function personOf({ id, first_name, last_name, username }: z.infer<typeof user>)
   return { key: String(id), name: [first_name, last_name].filter(Boolean).join(' ').trim() || username }
 }
 
-function saidBy(said: Message): IncomingEvent | null {
+function messageEvent(said: Message): IncomingEvent | null {
   if (!said.from) return null
   const person = personOf(said.from)
   const text = said.text ?? said.caption ?? ''

@@ -6,7 +6,7 @@ import { readTelegramUpdate } from './telegram-update.ts'
 
 const patienceSeconds = 10
 const pollSeconds = 25
-const heard = ['message', 'edited_message', 'my_chat_member'] as const
+const updateTypes = ['message', 'edited_message', 'my_chat_member'] as const
 
 /** Client of Telegram's Bot API; `url` is `https://api.telegram.org` or a compatible server. */
 export function createTelegram({ url }: { url: string }): Messenger {
@@ -25,7 +25,7 @@ export function createTelegram({ url }: { url: string }): Messenger {
       }),
     subscribe: (token, hook) =>
       told(async () => {
-        await apiOf(token).setWebhook(hook.url, { secret_token: hook.secret, allowed_updates: heard })
+        await apiOf(token).setWebhook(hook.url, { secret_token: hook.secret, allowed_updates: updateTypes })
       }),
     unsubscribe: (token) =>
       told(async () => {
@@ -35,7 +35,7 @@ export function createTelegram({ url }: { url: string }): Messenger {
       told(async () => {
         const asked = {
           timeout: pollSeconds,
-          allowed_updates: heard,
+          allowed_updates: updateTypes,
           ...(cursor && { offset: Number(cursor) }),
         }
         const updates = await apiOf(token, pollSeconds + patienceSeconds).getUpdates(asked, signal as never)

@@ -1,4 +1,4 @@
-import { requestOuter } from './outer-request.ts'
+import { requestExternal } from './external-request.ts'
 import { PrivateHostError } from './private-hosts.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function createPostJson({ arePrivateHostsAllowed }: { arePrivateHostsAllo
     try {
       const length = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
       const asked = { method: 'POST', headers: { ...headers, ...length }, body, patienceMs } as const
-      const answer = await requestOuter(url, asked, arePrivateHostsAllowed)
+      const answer = await requestExternal(url, asked, arePrivateHostsAllowed)
       answer.destroy()
       return { status: answer.statusCode ?? 0 }
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { PushTarget } from '@veranda/contract'
 import webPush from 'web-push'
 import type { VapidKeys } from '#vapid.ts'
-import { requestOuter } from './outer-request.ts'
+import { requestExternal } from './external-request.ts'
 import { PrivateHostError } from './private-hosts.ts'
 
 /** `gone`: the subscription has ended for good; `later`: a retry may succeed. */
@@ -31,7 +31,7 @@ export function createSendPush({ keys, subject, arePrivateHostsAllowed }: SendPu
     const { headers, body } = request
     const asked = { method: 'POST', headers, body, patienceMs } as const
     try {
-      const answer = await requestOuter(target.endpoint, asked, arePrivateHostsAllowed)
+      const answer = await requestExternal(target.endpoint, asked, arePrivateHostsAllowed)
       answer.destroy()
       return outcomeOf(answer.statusCode ?? 0)
     } catch (error) {

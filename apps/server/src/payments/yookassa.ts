@@ -42,7 +42,7 @@ export interface Yookassa {
 }
 
 /** The outcome is unknown, so the call is retried (the API's rules on HTTP 500 and 429). */
-const isPassing = (status: number) => status >= 500 || status === 429
+const isTransient = (status: number) => status >= 500 || status === 429
 
 export function createYookassa(options: YookassaOptions): Yookassa {
   const base = options.url.replace(/\/$/, '')
@@ -74,7 +74,7 @@ export function createYookassa(options: YookassaOptions): Yookassa {
   async function persist(path: string, init: RequestInit): Promise<Response | undefined> {
     let response = await attempt(path, init)
     for (const wait of retries) {
-      if (response && !isPassing(response.status)) break
+      if (response && !isTransient(response.status)) break
       await pause(wait)
       response = await attempt(path, init)
     }

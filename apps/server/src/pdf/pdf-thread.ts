@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { drawPaper } from './draw-paper.ts'
-import type { Paper } from './paper.ts'
+import { drawPdf } from './draw-pdf.ts'
+import type { PdfDefinition } from './pdf-definition.ts'
 
-parentPort?.on('message', async (paper: Paper) => {
+parentPort?.on('message', async (definition: PdfDefinition) => {
   try {
-    parentPort?.postMessage({ bytes: await drawPaper(paper) })
+    parentPort?.postMessage({ bytes: await drawPdf(definition) })
   } catch (error) {
     parentPort?.postMessage({ failure: error })
   }

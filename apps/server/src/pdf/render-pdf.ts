@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
 import { createLimiter } from '#files/limiter.ts'
-import { drawPaper } from './draw-paper.ts'
-import type { Paper } from './paper.ts'
+import { drawPdf } from './draw-pdf.ts'
+import type { PdfDefinition } from './pdf-definition.ts'
 
 const file = new URL('./pdf-thread.js', import.meta.url)
 
 let thread: Worker | null = null
 /** One document at a time: the other core serves requests. */
-const inTurn = createLimiter(1)
+const runQueued = createLimiter(1)
 
 /** The thread stays alive because it reads the fonts once; it does not keep the process from exiting. */
 function openThread(): Worker {
@@ -24,14 +24,14 @@ function openThread(): Worker {
   return worker
 }
 
-async function drawInThread(paper: Paper): Promise<Buffer> {
+async function drawInThread(definition: PdfDefinition): Promise<Buffer> {
   thread ??= openThread()
-  const gone = new AbortController()
-  const answered = once(thread, 'message', { signal: gone.signal })
-  const ended = once(thread, 'exit', { signal: gone.signal }).then(([code]) => {
-    throw new Error(`the thread of papers ended with ${code}`)
+  const cancelled = new AbortController()
+  const answered = once(thread, 'message', { signal: cancelled.signal })
+  const ended = once(thread, 'exit', { signal: cancelled.signal }).then(([code]) => {
+    throw new Error(`the PDF thread exited with code ${code}`)
   })
-  thread.postMessage(paper)
+  thread.postMessage(definition)
   try {
     const [{ bytes, failure }] = (await Promise.race([answered, ended])) as [
       { bytes?: Uint8Array; failure?: unknown },
@@ -39,15 +39,15 @@ async function drawInThread(paper: Paper): Promise<Buffer> {
     if (!bytes) throw failure
     return Buffer.from(bytes)
   } finally {
-    gone.abort()
+    cancelled.abort()
     answered.catch(() => undefined)
     ended.catch(() => undefined)
   }
 }
 
 /** Renders a document as PDF in a worker thread, so that other requests are not delayed. */
-export function renderPdf(paper: Paper): Promise<Buffer> {
-  assertOutsideTransaction('a paper that is drawn')
+export function renderPdf(definition: PdfDefinition): Promise<Buffer> {
+  assertOutsideTransaction('rendering a PDF')
   // Run from TypeScript sources, there is no built file for a thread.
-  return existsSync(file) ? inTurn(() => drawInThread(paper)) : drawPaper(paper)
+  return existsSync(file) ? runQueued(() => drawInThread(definition)) : drawPdf(definition)
 }

@@ -30,24 +30,24 @@ const subjectOf = ({ event, channel, data }: Announcement) =>
 /** Broadcasts what transactions announce: the first event of a kind at once, close followers merged into one. */
 export function createAnnouncer(realtime: Pick<Realtime, 'broadcast'>): Announce {
   const pauses = new Map<string, Pause>()
-  const say: Announce = ({ channel, event, data }) => realtime.broadcast(channel, event, data)
+  const broadcast: Announce = ({ channel, event, data }) => realtime.broadcast(channel, event, data)
 
-  const sayAndPause = (subject: string, betweenMs: number, announcement: Announcement) => {
-    say(announcement)
+  const broadcastAndPause = (subject: string, betweenMs: number, announcement: Announcement) => {
+    broadcast(announcement)
     const pause: Pause = { next: undefined }
     pauses.set(subject, pause)
     setTimeout(() => {
       pauses.delete(subject)
-      if (pause.next) sayAndPause(subject, betweenMs, pause.next)
+      if (pause.next) broadcastAndPause(subject, betweenMs, pause.next)
     }, betweenMs).unref()
   }
 
   return (announcement) => {
     const how = gathered[announcement.event]
-    if (!how) return say(announcement)
+    if (!how) return broadcast(announcement)
     const subject = subjectOf(announcement)
     const pause = pauses.get(subject)
-    if (!pause) return sayAndPause(subject, how.betweenMs, announcement)
+    if (!pause) return broadcastAndPause(subject, how.betweenMs, announcement)
     pause.next = pause.next ? how.merge(pause.next, announcement) : announcement
   }
 }

@@ -9,7 +9,7 @@ import { createPusherServer, type Fanout, PusherServerError, type Stats } from '
 import { DomainError } from '#errors.ts'
 
 /** Ids of a company's users who are online. */
-export type Present = (companyId: number) => ReadonlySet<number>
+export type PresentUsers = (companyId: number) => ReadonlySet<number>
 
 /** Sockets of visitors belong to no staff session. */
 const visitors = 'visitor '
@@ -52,7 +52,7 @@ export interface Realtime {
   /** Sessions with a socket here, with their access at authorization. */
   openSessions(): { sessionId: number; access: string }[]
   /** Users of a company who have its chats open. */
-  present: Present
+  present: PresentUsers
   stats(): Stats
   close(spreadMs: number): Promise<void>
 }

@@ -18,16 +18,16 @@ export type TableMessage =
 /** Deserializing one message must not block the event loop for long. */
 const rowsAtOnce = 500
 
-const say = (message: TableMessage) => parentPort?.postMessage(message)
+const post = (message: TableMessage) => parentPort?.postMessage(message)
 
 async function read({ path, name }: TableFile): Promise<void> {
   const { headings, rows } = await parseTable(path, name)
-  say({ headings })
-  for (let at = 0; at < rows.length; at += rowsAtOnce) say({ rows: rows.slice(at, at + rowsAtOnce) })
-  say({ isWhole: true })
+  post({ headings })
+  for (let at = 0; at < rows.length; at += rowsAtOnce) post({ rows: rows.slice(at, at + rowsAtOnce) })
+  post({ isWhole: true })
 }
 
 read(workerData as TableFile).catch((error: unknown) => {
   if (!(error instanceof DomainError) || error.code !== 'file_refused') throw error
-  say({ refused: error.message })
+  post({ refused: error.message })
 })

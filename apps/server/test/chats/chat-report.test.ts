@@ -1,8 +1,8 @@
 import type { ChatReport } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '#test/support/answers.ts'
-import { listed, said } from '#test/support/chat-helpers.ts'
-import { chatReportOf, hadTalk, later, wrote } from '#test/support/chat-report-helpers.ts'
+import { listConversations, sendMessage } from '#test/support/chat-helpers.ts'
+import { addConversation, chatReportOf, later, wrote } from '#test/support/chat-report-helpers.ts'
 import { newConversation } from '#test/support/data/chat-records.ts'
 import { november } from '#test/support/report-helpers.ts'
 import { openSite } from '#test/support/visitor-helpers.ts'
@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-type Had = Parameters<typeof hadTalk>[1]
-const had = (talk: Had) => hadTalk(owner, talk)
+type Had = Parameters<typeof addConversation>[1]
+const had = (talk: Had) => addConversation(owner, talk)
 const noon = '2026-11-05T09:00:00Z'
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 /** Days around today, wide enough for every time zone. */
@@ -114,12 +114,12 @@ describe('a report on chats', () => {
 
   test('leaves out spam, conversations among colleagues and other companies', async () => {
     const stranger = await world.company()
-    await hadTalk(stranger, { at: noon, answered: [stranger, 3], closed: 'done', rating: 1 })
+    await addConversation(stranger, { at: noon, answered: [stranger, 3], closed: 'done', rating: 1 })
     await had({ at: noon, holder: manager, answered: [manager, 3], closed: 'spam', rating: 1 })
     const direct = await ok<{ id: number }>(
       owner.call('POST', '/api/chats', { kind: 'direct', user_id: manager.id }),
     )
-    await said(owner, direct.id, 'Обед?')
+    await sendMessage(owner, direct.id, 'Обед?')
     for (const days of [november, lately()])
       expect(await chatReportOf(owner, days)).toMatchObject({ totals: nothing, people: [] })
     expect((await chatReportOf(stranger)).totals).toMatchObject({ created: 1, rating: 1 })
@@ -131,7 +131,7 @@ describe('a report on chats', () => {
     await had({ at: noon, closed: 'auto' })
     const { waiting } = await chatReportOf(owner)
     expect(waiting).toBe(2)
-    expect(await listed(owner, 'queue=unanswered')).toHaveLength(waiting)
+    expect(await listConversations(owner, 'queue=unanswered')).toHaveLength(waiting)
   })
 })
 
@@ -164,9 +164,9 @@ test('real messages of a visitor and staff appear in the report', async () => {
   const { id } = await site.theOne()
   const before = await chatReportOf(owner, lately())
   expect([before.totals, before.waiting]).toEqual([{ ...nothing, created: 1 }, 1])
-  await said(manager, id, 'Только для своих', { is_internal: true })
+  await sendMessage(manager, id, 'Только для своих', { is_internal: true })
   expect((await chatReportOf(owner, lately())).totals.answered).toBe(0)
-  await said(manager, id, 'От 40 000 ₽')
+  await sendMessage(manager, id, 'От 40 000 ₽')
   await ok(owner.call('POST', `/api/chats/${id}/close`, { reason: 'done' }))
   await ok(visitor.call('POST', '/rating', { score: 5 }))
   const { totals, waiting, people } = await chatReportOf(owner, lately())

@@ -2,7 +2,14 @@ import type { ChatMessage, Conversation, ConversationDetails } from '@veranda/co
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversations } from '#db/schema/tables.gen.ts'
 import { ok } from '#test/support/answers.ts'
-import { direct, listed, read, said, say, words } from '#test/support/chat-helpers.ts'
+import {
+  listConversations,
+  messageTexts,
+  readMessages,
+  requestSend,
+  sendMessage,
+  startDirect,
+} from '#test/support/chat-helpers.ts'
 import { newConversation } from '#test/support/data/chat-records.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -31,9 +38,11 @@ const changes = (who: Person, after: number, id?: number) =>
 
 describe('catch-up', () => {
   test('delivers every change in order, for any page size', async () => {
-    const { id } = await direct(owner, manager)
+    const { id } = await startDirect(owner, manager)
     const before = await changes(manager, 0, id)
-    const sent = await Promise.all(Array.from({ length: 12 }, (_none, index) => said(owner, id, `№${index}`)))
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, (_none, index) => sendMessage(owner, id, `№${index}`)),
+    )
     const first = sent[0] as ChatMessage
     await ok(owner.call('PUT', `/api/chats/${id}/messages/${first.id}`, { body: 'Исправлено' }))
     const after = await changes(manager, before.change_no, id)
@@ -46,7 +55,7 @@ describe('catch-up', () => {
   })
 
   test('change numbers follow the order of commits: a reader misses nothing during concurrent writes', async () => {
-    const { id } = await direct(owner, manager)
+    const { id } = await startDirect(owner, manager)
     const seen = new Set<number>()
     let cursor = (await changes(manager, 0, id)).change_no
     let isWriting = true
@@ -58,7 +67,7 @@ describe('catch-up', () => {
       }
     })()
     const sent = await Promise.all(
-      Array.from({ length: 40 }, (_none, index) => said(index % 2 ? owner : manager, id, `№${index}`)),
+      Array.from({ length: 40 }, (_none, index) => sendMessage(index % 2 ? owner : manager, id, `№${index}`)),
     )
     isWriting = false
     await reading
@@ -88,26 +97,30 @@ describe("a visitor's conversation", () => {
     const answer = await owner.call('PUT', `/api/chats/${id}/assignment`, body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors.user_id[0]).toContain('не может отвечать посетителям')
-    expect((await listed(owner, 'queue=mine')).map((one) => one.id)).toEqual([id])
+    expect((await listConversations(owner, 'queue=mine')).map((one) => one.id)).toEqual([id])
   })
 
   test('notifies its new assignee', async () => {
     const { id } = await newConversation(owner, owner.id)
     const body = { user_id: manager.id, seen_user_id: owner.id }
     await ok(owner.call('PUT', `/api/chats/${id}/assignment`, body))
-    expect((await listed(manager, 'queue=mine')).map((one) => one.id)).toEqual([id])
+    expect((await listConversations(manager, 'queue=mine')).map((one) => one.id)).toEqual([id])
     const bell = await ok<{ data: object[] }>(manager.call('GET', '/api/user-notifications'))
     expect(bell.data[0]).toMatchObject({ title: 'Вам передали диалог', data: { conversation_id: id } })
   })
 
   test('holds back an answer if its author has not seen a newer one, until they insist', async () => {
     const { id } = await newConversation(owner, owner.id)
-    await said(manager, id, 'Уже отвечаю', { seen_seq: 0 })
-    const late = await say(owner, id, 'Здравствуйте', { seen_seq: 0 })
+    await sendMessage(manager, id, 'Уже отвечаю', { seen_seq: 0 })
+    const late = await requestSend(owner, id, 'Здравствуйте', { seen_seq: 0 })
     expect(late.json()).toMatchObject({ code: 'chat_answered', current: [{ body: 'Уже отвечаю' }] })
-    await said(owner, id, 'Это заметка', { seen_seq: 0, is_internal: true })
-    await said(owner, id, 'Здравствуйте')
-    expect(words(await read(owner, id))).toEqual(['Уже отвечаю', 'Это заметка', 'Здравствуйте'])
+    await sendMessage(owner, id, 'Это заметка', { seen_seq: 0, is_internal: true })
+    await sendMessage(owner, id, 'Здравствуйте')
+    expect(messageTexts(await readMessages(owner, id))).toEqual([
+      'Уже отвечаю',
+      'Это заметка',
+      'Здравствуйте',
+    ])
   })
 
   test('belongs to the first to answer, and moves through the queues when snoozed, closed and marked as spam', async () => {
@@ -115,11 +128,11 @@ describe("a visitor's conversation", () => {
     const queuesOf = async () => {
       const found: string[] = []
       for (const queue of ['mine', 'new', 'all', 'closed', 'spam'])
-        if ((await listed(owner, `queue=${queue}`)).some((one) => one.id === id)) found.push(queue)
+        if ((await listConversations(owner, `queue=${queue}`)).some((one) => one.id === id)) found.push(queue)
       return found
     }
     expect(await queuesOf()).toEqual(['new', 'all'])
-    await said(owner, id, 'Здравствуйте')
+    await sendMessage(owner, id, 'Здравствуйте')
     expect(await queuesOf()).toEqual(['mine', 'all'])
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const snoozed = await ok<Conversation>(owner.call('POST', `/api/chats/${id}/snooze`, { until }))
@@ -166,7 +179,8 @@ test('lists are filtered by channel and by the newest message', async () => {
   await owner.tenant.update(conversations, other.id, { last_message_at: '2026-01-10T12:00:00Z' })
   const names = await ok<{ id: number; name: string }[]>(owner.call('GET', '/api/chats/channels'))
   expect(names).toHaveLength(2)
-  const ids = async (query: string) => (await listed(owner, `queue=all&${query}`)).map((one) => one.id)
+  const ids = async (query: string) =>
+    (await listConversations(owner, `queue=all&${query}`)).map((one) => one.id)
   expect(await ids(`channel_id=${names[1]?.id}`)).toEqual([other.id])
   expect(await ids('active_to=2026-01-10T12:00:00Z')).toEqual([])
   expect(await ids('active_from=2026-01-10T12:00:00Z&active_to=2026-01-10T12:00:01Z')).toEqual([other.id])
@@ -206,12 +220,12 @@ describe('a user who sees only their own conversations', () => {
     const measurer = await world.colleague(owner, 'measurer')
     for (let round = 0; round < 12; round += 1) {
       const { id } = await newConversation(owner, measurer.id)
-      await said(owner, id, 'Замер в субботу', { is_internal: true })
+      await sendMessage(owner, id, 'Замер в субботу', { is_internal: true })
       const answers = await Promise.all([
         measurer.call('PUT', `/api/chats/${id}/draft`, { text: 'Буду', is_internal: false }),
         measurer.call('PUT', `/api/chats/${id}/read`, { seq: 1 }),
         owner.call('PUT', `/api/chats/${id}/assignment`, { user_id: manager.id, seen_user_id: measurer.id }),
-        say(measurer, id, 'Буду'),
+        requestSend(measurer, id, 'Буду'),
       ])
       for (const { statusCode } of answers) expect([200, 201, 204, 404, 409]).toContain(statusCode)
     }

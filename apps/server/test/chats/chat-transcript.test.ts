@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#test/support/answers.ts'
-import { direct, said } from '#test/support/chat-helpers.ts'
+import { sendMessage, startDirect } from '#test/support/chat-helpers.ts'
 import { openSite } from '#test/support/visitor-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -20,8 +20,8 @@ test('internal notes and events are included only on request', async () => {
   const visitor = await site.newVisitor()
   await ok(visitor.send('Сколько стоит окно?'))
   const { id, number } = await site.theOne()
-  await said(owner, id, 'Посчитаем')
-  await said(owner, id, 'Торгуется', { is_internal: true })
+  await sendMessage(owner, id, 'Посчитаем')
+  await sendMessage(owner, id, 'Торгуется', { is_internal: true })
   await ok(owner.call('POST', `/api/chats/${id}/close`, { reason: 'done' }))
 
   const plain = await fetched(owner, id)
@@ -45,8 +45,8 @@ test('a conversation that is not visible cannot be downloaded', async () => {
     await world.colleague(owner, 'manager'),
     await world.colleague(owner, 'measurer'),
   ]
-  const { id } = await direct(boris, vera)
-  await said(boris, id, 'Только между нами')
+  const { id } = await startDirect(boris, vera)
+  await sendMessage(boris, id, 'Только между нами')
   expect((await fetched(vera, id)).body).toContain('Только между нами')
   expect((await fetched(owner, id)).statusCode).toBe(404)
   const site = await openSite(world, owner)

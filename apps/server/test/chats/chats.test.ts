@@ -1,7 +1,14 @@
 import type { ChatCounters, ChatMessage, Conversation, ConversationDetails } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '#test/support/answers.ts'
-import { direct, listed, read, said, say, words } from '#test/support/chat-helpers.ts'
+import {
+  listConversations,
+  messageTexts,
+  readMessages,
+  requestSend,
+  sendMessage,
+  startDirect,
+} from '#test/support/chat-helpers.ts'
 import { newConversation } from '#test/support/data/chat-records.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -26,32 +33,36 @@ const changes = (who: Person, after: number) =>
 
 describe('among colleagues', () => {
   test('two users have one conversation, whoever starts it and however often at once', async () => {
-    const all = await Promise.all([direct(owner, manager), direct(manager, owner), direct(owner, manager)])
+    const all = await Promise.all([
+      startDirect(owner, manager),
+      startDirect(manager, owner),
+      startDirect(owner, manager),
+    ])
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
-    expect((await direct(manager, owner)).title).toBe('Ольга')
+    expect((await startDirect(manager, owner)).title).toBe('Ольга')
   })
 
   test('a direct conversation is private, also from the owner', async () => {
     const other = await world.colleague(owner, 'manager')
-    const { id } = await direct(manager, other)
-    await said(manager, id, 'Между нами')
+    const { id } = await startDirect(manager, other)
+    await sendMessage(manager, id, 'Между нами')
     for (const path of ['', '/messages'])
       expect((await owner.call('GET', `/api/chats/${id}${path}`)).statusCode).toBe(404)
-    expect((await say(owner, id, 'Я тут')).statusCode).toBe(404)
-    expect(await listed(owner, 'queue=team')).toEqual([])
+    expect((await requestSend(owner, id, 'Я тут')).statusCode).toBe(404)
+    expect(await listConversations(owner, 'queue=team')).toEqual([])
     expect((await changes(owner, 0)).conversations).toEqual([])
     expect((await ok<{ data: unknown[] }>(owner.call('GET', '/api/chat-messages?q=нами'))).data).toEqual([])
   })
 
   test("others' messages are counted as unread until read", async () => {
-    const { id } = await direct(owner, manager)
-    await said(owner, id, 'Раз')
-    const { seq } = await said(owner, id, 'Два')
-    expect((await listed(manager, 'queue=team'))[0]).toMatchObject({ unread: 2, title: 'Ольга' })
-    expect((await listed(owner, 'queue=team'))[0]).toMatchObject({ unread: 0 })
+    const { id } = await startDirect(owner, manager)
+    await sendMessage(owner, id, 'Раз')
+    const { seq } = await sendMessage(owner, id, 'Два')
+    expect((await listConversations(manager, 'queue=team'))[0]).toMatchObject({ unread: 2, title: 'Ольга' })
+    expect((await listConversations(owner, 'queue=team'))[0]).toMatchObject({ unread: 0 })
     expect((await ok<ChatCounters>(manager.call('GET', '/api/chats/counters'))).team).toBe(1)
     await ok(manager.call('PUT', `/api/chats/${id}/read`, { seq }))
-    expect((await listed(manager, 'queue=team'))[0]).toMatchObject({ unread: 0, read_seq: seq })
+    expect((await listConversations(manager, 'queue=team'))[0]).toMatchObject({ unread: 0, read_seq: seq })
     const { participants } = await ok<ConversationDetails>(owner.call('GET', `/api/chats/${id}`))
     expect(participants.find((one) => one.id === manager.id)?.read_seq).toBe(seq)
   })
@@ -59,12 +70,12 @@ describe('among colleagues', () => {
   test('a group is visible to its members; one who leaves gets nothing more', async () => {
     const body = { kind: 'group', subject: 'Цех', user_ids: [manager.id] }
     const { id } = await ok<Conversation>(owner.call('POST', '/api/chats', body))
-    await said(manager, id, 'Плёнка пришла')
+    await sendMessage(manager, id, 'Плёнка пришла')
     const measurer = await world.colleague(owner, 'measurer')
     await ok(owner.call('PUT', `/api/chats/${id}`, { user_ids: [owner.id, measurer.id] }))
-    expect(words(await read(measurer, id))).toEqual(['Плёнка пришла'])
+    expect(messageTexts(await readMessages(measurer, id))).toEqual(['Плёнка пришла'])
     expect((await manager.call('GET', `/api/chats/${id}/messages`)).statusCode).toBe(404)
-    const events = (await read(owner, id)).data.flatMap(({ event }) => event?.name ?? [])
+    const events = (await readMessages(owner, id)).data.flatMap(({ event }) => event?.name ?? [])
     expect(events).toEqual(['started', 'joined', 'left'])
   })
 
@@ -82,54 +93,59 @@ describe('among colleagues', () => {
 describe('messages', () => {
   let id: number
   beforeEach(async () => {
-    ;({ id } = await direct(owner, manager))
+    ;({ id } = await startDirect(owner, manager))
   })
 
   test('are numbered without gaps when sent concurrently', async () => {
     await Promise.all(
-      Array.from({ length: 20 }, (_none, index) => said(index % 2 ? owner : manager, id, `№${index}`)),
+      Array.from({ length: 20 }, (_none, index) => sendMessage(index % 2 ? owner : manager, id, `№${index}`)),
     )
-    const { data } = await read(owner, id)
+    const { data } = await readMessages(owner, id)
     expect(data.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_none, index) => index + 1))
-    expect(new Set(words({ data })).size).toBe(20)
+    expect(new Set(messageTexts({ data })).size).toBe(20)
   })
 
   test('a repeated send, also at once, is the same message', async () => {
     const again = { client_uuid: crypto.randomUUID() }
-    const all = await Promise.all([1, 2, 3].map(() => said(owner, id, 'Однажды', again)))
+    const all = await Promise.all([1, 2, 3].map(() => sendMessage(owner, id, 'Однажды', again)))
     expect(new Set(all.map((one) => one.id)).size).toBe(1)
-    expect(words(await read(manager, id))).toEqual(['Однажды'])
-    expect((await say(manager, id, 'Чужой ключ', again)).statusCode).toBe(422)
+    expect(messageTexts(await readMessages(manager, id))).toEqual(['Однажды'])
+    expect((await requestSend(manager, id, 'Чужой ключ', again)).statusCode).toBe(422)
   })
 
   test('are paged: at the end, before, after and around a position', async () => {
-    for (let index = 1; index <= 9; index += 1) await said(owner, id, String(index))
-    expect(words(await read(owner, id, '?limit=3'))).toEqual(['7', '8', '9'])
-    expect(words(await read(owner, id, '?limit=3&before_seq=7'))).toEqual(['4', '5', '6'])
-    expect(words(await read(owner, id, '?limit=3&after_seq=2'))).toEqual(['3', '4', '5'])
-    expect(await read(owner, id, '?limit=4&around_seq=5')).toMatchObject({ has_older: true, has_newer: true })
-    expect(words(await read(owner, id, '?limit=4&around_seq=5'))).toEqual(['4', '5', '6', '7'])
+    for (let index = 1; index <= 9; index += 1) await sendMessage(owner, id, String(index))
+    expect(messageTexts(await readMessages(owner, id, '?limit=3'))).toEqual(['7', '8', '9'])
+    expect(messageTexts(await readMessages(owner, id, '?limit=3&before_seq=7'))).toEqual(['4', '5', '6'])
+    expect(messageTexts(await readMessages(owner, id, '?limit=3&after_seq=2'))).toEqual(['3', '4', '5'])
+    expect(await readMessages(owner, id, '?limit=4&around_seq=5')).toMatchObject({
+      has_older: true,
+      has_newer: true,
+    })
+    expect(messageTexts(await readMessages(owner, id, '?limit=4&around_seq=5'))).toEqual(['4', '5', '6', '7'])
   })
 
   test('are edited and deleted by their author only, and the list follows', async () => {
-    const first = await said(owner, id, 'Ашибка')
+    const first = await sendMessage(owner, id, 'Ашибка')
     const path = `/api/chats/${id}/messages/${first.id}`
     expect((await manager.call('PUT', path, { body: 'Моё' })).statusCode).toBe(404)
     const edited = await ok<ChatMessage>(owner.call('PUT', path, { body: 'Ошибка' }))
     expect(edited).toMatchObject({ body: 'Ошибка', edited_at: expect.any(String) })
-    expect((await listed(manager, 'queue=team'))[0]?.last_message?.preview).toBe('Ошибка')
+    expect((await listConversations(manager, 'queue=team'))[0]?.last_message?.preview).toBe('Ошибка')
     const removed = await ok<ChatMessage>(owner.call('DELETE', path))
     expect(removed).toMatchObject({ body: '', deleted_at: expect.any(String) })
-    expect((await listed(manager, 'queue=team'))[0]?.last_message?.preview).toBe('Сообщение удалено')
+    expect((await listConversations(manager, 'queue=team'))[0]?.last_message?.preview).toBe(
+      'Сообщение удалено',
+    )
     expect((await owner.call('PUT', path, { body: 'Ещё' })).statusCode).toBe(404)
   })
 
   test('quote another message of the same conversation', async () => {
-    const asked = await said(owner, id, 'Когда замер?')
-    const answer = await said(manager, id, 'Завтра', { reply_to_id: asked.id })
+    const asked = await sendMessage(owner, id, 'Когда замер?')
+    const answer = await sendMessage(manager, id, 'Завтра', { reply_to_id: asked.id })
     expect(answer.reply_to).toMatchObject({ id: asked.id, seq: asked.seq, body: 'Когда замер?' })
-    const other = await direct(owner, await world.colleague(owner, 'manager'))
-    expect((await say(owner, other.id, 'Не туда', { reply_to_id: asked.id })).json().errors).toEqual({
+    const other = await startDirect(owner, await world.colleague(owner, 'manager'))
+    expect((await requestSend(owner, other.id, 'Не туда', { reply_to_id: asked.id })).json().errors).toEqual({
       reply_to_id: ['Такого сообщения в этом диалоге нет'],
     })
   })
@@ -138,14 +154,17 @@ describe('messages', () => {
     const { id: visitors } = await newConversation(owner, owner.id)
     const measurer = await world.colleague(owner, 'measurer')
     expect((await measurer.call('GET', `/api/chats/${visitors}`)).statusCode).toBe(404)
-    await said(owner, visitors, 'Посмотрите, пожалуйста', { is_internal: true, mentions: [measurer.id] })
+    await sendMessage(owner, visitors, 'Посмотрите, пожалуйста', {
+      is_internal: true,
+      mentions: [measurer.id],
+    })
     expect((await ok<ConversationDetails>(measurer.call('GET', `/api/chats/${visitors}`))).id).toBe(visitors)
     const bell = await ok<{ data: object[] }>(measurer.call('GET', '/api/user-notifications'))
     expect(bell.data[0]).toMatchObject({ type: 'chat_mention', data: { conversation_id: visitors } })
   })
 
   test('are found by their words in any form', async () => {
-    await said(owner, id, 'Привезли прозрачную плёнку')
+    await sendMessage(owner, id, 'Привезли прозрачную плёнку')
     const found = await ok<{ data: { message: ChatMessage; title: string }[] }>(
       manager.call('GET', `/api/chat-messages?q=${encodeURIComponent('прозрачная плён')}`),
     )
@@ -155,17 +174,17 @@ describe('messages', () => {
   })
 
   test('empty ones and those of another company are refused', async () => {
-    expect((await say(owner, id, '   ')).json().errors).toEqual({ body: ['Напишите сообщение'] })
+    expect((await requestSend(owner, id, '   ')).json().errors).toEqual({ body: ['Напишите сообщение'] })
     const stranger = await world.company()
-    expect((await say(stranger, id, 'Я')).statusCode).toBe(404)
+    expect((await requestSend(stranger, id, 'Я')).statusCode).toBe(404)
     const viewer = await world.colleague(owner, 'viewer')
-    expect((await say(viewer, id, 'Я')).json().code).toBe('forbidden')
+    expect((await requestSend(viewer, id, 'Я')).json().code).toBe('forbidden')
   })
 
   test('a draft is private and follows its user to every device', async () => {
     await ok(owner.call('PUT', `/api/chats/${id}/draft`, { text: 'Не забыть' }))
     const elsewhere = await world.again(owner)
-    expect((await listed(elsewhere, 'queue=team'))[0]).toMatchObject({ draft: 'Не забыть' })
-    expect((await listed(manager, 'queue=team'))[0]).toMatchObject({ draft: '' })
+    expect((await listConversations(elsewhere, 'queue=team'))[0]).toMatchObject({ draft: 'Не забыть' })
+    expect((await listConversations(manager, 'queue=team'))[0]).toMatchObject({ draft: '' })
   })
 })

@@ -41,7 +41,7 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
     ['with a secret of another length', () => 'short'],
     ['with somebody else’s', () => 'x'.repeat(43)],
   ])('%s is refused and kept nowhere', async (_case, proof) => {
-    const answer = await bot.tell(bot.server.wrote(anna, key(1), 'Впустите'), proof() ?? '')
+    const answer = await bot.deliver(bot.server.wrote(anna, key(1), 'Впустите'), proof() ?? '')
     expect(answer.statusCode).toBe(401)
     expect(await kept()).toBe(0)
   })
@@ -50,8 +50,8 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
     const secret = bot.server.hook?.secret
     const first = bot
     const other = await connected(messengers, await messengers.world.company(), kind)
-    expect((await other.tell(bot.server.wrote(anna, key(1), 'Чужой'), secret)).statusCode).toBe(401)
-    expect((await first.tell(bot.server.wrote(anna, key(1), 'Свой'), secret)).statusCode).toBe(200)
+    expect((await other.deliver(bot.server.wrote(anna, key(1), 'Чужой'), secret)).statusCode).toBe(401)
+    expect((await first.deliver(bot.server.wrote(anna, key(1), 'Свой'), secret)).statusCode).toBe(200)
     const url = `/api/public/messengers/${crypto.randomUUID()}`
     const nowhere = await messengers.world.app.inject({ method: 'POST', url, payload: {} })
     expect(nowhere.statusCode).toBe(404)
@@ -66,7 +66,7 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
     ['numbers where words are due', { update_id: 5, update_type: 'message_created', message: { text: 5 } }],
     ['a list', { update_id: 5, message: [[[[]]]], update_type: [] }],
   ])('is taken and means nothing: %s', async (_case, update) => {
-    expect((await bot.tell(update)).statusCode).toBe(200)
+    expect((await bot.deliver(update)).statusCode).toBe(200)
     expect(await kept()).toBe(0)
   })
 
@@ -76,9 +76,9 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
   })
 
   test('is refused if it is huge or contains characters that cannot be stored', async () => {
-    const huge = await bot.tell(bot.server.wrote(anna, key(1), 'а'.repeat(2_000_000)))
+    const huge = await bot.deliver(bot.server.wrote(anna, key(1), 'а'.repeat(2_000_000)))
     expect(huge.statusCode).toBe(413)
-    expect((await bot.tell(bot.server.wrote(anna, key(2), 'нуль \u0000'))).statusCode).toBe(422)
+    expect((await bot.deliver(bot.server.wrote(anna, key(2), 'нуль \u0000'))).statusCode).toBe(422)
     expect(await kept()).toBe(0)
   })
 
@@ -103,8 +103,8 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
     bot.server.hook = null
     const tools = { ...messengers.tools, hookBase: null, log: { warn: () => undefined } }
     const stops = [startPoller(tools), startPoller(tools)]
-    bot.server.tell(bot.server.wrote(anna, key(1), 'Раз'))
-    bot.server.tell(bot.server.wrote(anna, key(2), 'Два'))
+    bot.server.deliver(bot.server.wrote(anna, key(1), 'Раз'))
+    bot.server.deliver(bot.server.wrote(anna, key(2), 'Два'))
     await messengers.world.eventually(async () => ((await kept()) === 2 ? true : undefined))
     await Promise.all(stops.map((stop) => stop()))
     await bot.work()

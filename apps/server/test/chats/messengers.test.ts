@@ -2,7 +2,7 @@ import type { ChatChannel, ChatMessage, ConversationDetails } from '@veranda/con
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runMessengerMaintenance } from '#features/messengers/maintenance-repo.ts'
 import { ok } from '#test/support/answers.ts'
-import { said } from '#test/support/chat-helpers.ts'
+import { sendMessage } from '#test/support/chat-helpers.ts'
 import {
   type Connected,
   connected,
@@ -63,7 +63,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     const known = bot.server.hook?.secret
     await ok(owner.call('PUT', path, { is_active: false }))
     expect(bot.server.hook).toBeNull()
-    expect((await bot.tell(bot.server.wrote(anna, key(1), 'Есть кто?'), known)).statusCode).toBe(404)
+    expect((await bot.deliver(bot.server.wrote(anna, key(1), 'Есть кто?'), known)).statusCode).toBe(404)
     await ok(owner.call('PUT', path, { is_active: true }))
     expect(bot.server.hook?.url).toContain(bot.channel.public_key)
     await ok(owner.call('DELETE', path))
@@ -93,9 +93,9 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     })
     expect(bot.server.words()).toEqual([expect.stringContaining('Продолжая переписку')])
     const { id } = await bot.theOne()
-    const answer = await said(owner, id, 'От 40 000 ₽')
+    const answer = await sendMessage(owner, id, 'От 40 000 ₽')
     expect(answer.delivery).toBe('waiting')
-    await said(owner, id, 'Жадничает', { is_internal: true })
+    await sendMessage(owner, id, 'Жадничает', { is_internal: true })
     await bot.work()
     expect(bot.server.said.at(-1)).toMatchObject({ to: String(anna.id), text: 'От 40 000 ₽' })
     expect(bot.server.words()).not.toContain('Жадничает')
@@ -106,7 +106,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     ])
     await bot.told(bot.server.wrote(anna, key(2), 'Дорого', { replyTo: bot.server.said.at(-1)?.key ?? '' }))
     expect((await bot.thread()).at(-1)).toMatchObject({ body: 'Дорого', reply_to: { id: answer.id } })
-    await said(owner, id, 'Сделаем скидку', { reply_to_id: (await bot.thread()).at(-1)?.id })
+    await sendMessage(owner, id, 'Сделаем скидку', { reply_to_id: (await bot.thread()).at(-1)?.id })
     await bot.work()
     expect(bot.server.said.at(-1)).toMatchObject({ text: 'Сделаем скидку', replyTo: key(2) })
     const [channel] = await ok<ChatChannel[]>(owner.call('GET', '/api/chat/channels'))
@@ -115,7 +115,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
 
   test('stores an update delivered twice once, and keeps the order of a chat', async () => {
     const updates = [1, 2, 3].map((number) => bot.server.wrote(anna, key(number), `№${number}`))
-    await Promise.all([...updates, ...updates].map((update) => ok(bot.tell(update))))
+    await Promise.all([...updates, ...updates].map((update) => ok(bot.deliver(update))))
     await Promise.all([bot.work(), bot.work()])
     expect(bodies(await bot.thread()).toSorted()).toEqual(['№1', '№2', '№3'])
     await bot.told(...updates)
@@ -141,7 +141,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
   test('mirrors edits and deletions by staff', async () => {
     await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
     const { id } = await bot.theOne()
-    const first = await said(owner, id, 'От 40 000 ₽')
+    const first = await sendMessage(owner, id, 'От 40 000 ₽')
     await bot.work()
     const path = `/api/chats/${id}/messages/${first.id}`
     await ok(owner.call('PUT', path, { body: 'От 45 000 ₽' }))
@@ -182,7 +182,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
       [sent.map((file) => file.id), owner.id],
     )
     bot.server.said.length = 0
-    await said(owner, id, 'Посмотрите', { file_ids: sent.map((file) => file.id) })
+    await sendMessage(owner, id, 'Посмотрите', { file_ids: sent.map((file) => file.id) })
     await bot.work()
     expect(bot.server.said.map(({ text, file }) => [text, file?.name, file?.isPicture])).toEqual([
       ['Посмотрите', undefined, undefined],
@@ -203,7 +203,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'), bot.server.left(anna))
     const { id } = await bot.theOne()
     bot.server.failures.push('blocked')
-    const { id: messageId } = await said(owner, id, 'Вы где?')
+    const { id: messageId } = await sendMessage(owner, id, 'Вы где?')
     await bot.work()
     expect(stateOf((await bot.thread()).at(-1) as ChatMessage)).toEqual([
       'failed',
@@ -228,8 +228,8 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
       const { id } = await bot.theOne()
       bot.server.said.length = 0
       bot.server.failures.push(failure)
-      await said(owner, id, 'Раз')
-      await said(owner, id, 'Два')
+      await sendMessage(owner, id, 'Раз')
+      await sendMessage(owner, id, 'Два')
       await bot.work()
       expect(bot.server.words()).toEqual([])
       await messengers.world.owner.query(
@@ -250,7 +250,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
   test('with a revoked token says so until it gets another', async () => {
     await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
     bot.server.isRevoked = true
-    await said(owner, (await bot.theOne()).id, 'Добрый день')
+    await sendMessage(owner, (await bot.theOne()).id, 'Добрый день')
     await bot.work()
     expect(stateOf((await bot.thread()).at(-1) as ChatMessage)).toEqual([
       'failed',
@@ -279,7 +279,7 @@ test('splits too long messages, and waits while MAX processes files', async () =
   ])
   bot.server.said.length = 0
   messengers.servers.max.unready = 2
-  await said(owner, (await bot.theOne()).id, `${'слово '.repeat(1000)}конец`, { file_ids: [file] })
+  await sendMessage(owner, (await bot.theOne()).id, `${'слово '.repeat(1000)}конец`, { file_ids: [file] })
   await bot.work()
   expect(bot.server.words()).toEqual([
     expect.stringMatching(/^слово/),

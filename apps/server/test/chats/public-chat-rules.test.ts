@@ -1,7 +1,7 @@
 import {
   type ChatMessage,
   type ConversationDetails,
-  usualChatSettings,
+  defaultChatSettings,
   type VisitorMessage,
   type VisitorSession,
 } from '@veranda/contract'
@@ -10,10 +10,10 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatChannels } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
-import { runChatMaintenance } from '#features/chats/chat-upkeep-repo.ts'
+import { runChatMaintenance } from '#features/chats/chat-maintenance-repo.ts'
 import { ok } from '#test/support/answers.ts'
-import { said } from '#test/support/chat-helpers.ts'
-import { openSite, type Site, threadWords, type Visitor } from '#test/support/visitor-helpers.ts'
+import { sendMessage } from '#test/support/chat-helpers.ts'
+import { openSite, type Site, threadTexts, type Visitor } from '#test/support/visitor-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World
@@ -35,7 +35,7 @@ const keep = (...present: number[]) => runChatMaintenance(world.platform, () => 
 describe('routing', () => {
   test('evenly: the user with the fewest conversations; beyond the limit nobody', async () => {
     const manager = await world.colleague(owner, 'manager')
-    const routing = { ...usualChatSettings.routing, mode: 'even' as const, max_active: 1 }
+    const routing = { ...defaultChatSettings.routing, mode: 'even' as const, max_active: 1 }
     await site.set({ routing })
     for (let index = 0; index < 3; index += 1) await ok((await site.newVisitor()).send(`№${index}`))
     const given = (await site.queue('all')).map(({ assignee }) => assignee?.id ?? 0)
@@ -44,7 +44,11 @@ describe('routing', () => {
 
   test('in turn: each user of the list once per round', async () => {
     const manager = await world.colleague(owner, 'manager')
-    const routing = { ...usualChatSettings.routing, mode: 'turn' as const, user_ids: [manager.id, owner.id] }
+    const routing = {
+      ...defaultChatSettings.routing,
+      mode: 'turn' as const,
+      user_ids: [manager.id, owner.id],
+    }
     await site.set({ routing })
     for (let index = 0; index < 4; index += 1) await ok((await site.newVisitor()).send(`№${index}`))
     const given = (await site.queue('all')).toReversed().map(({ assignee }) => assignee?.id)
@@ -54,7 +58,7 @@ describe('routing', () => {
 
 test('conversations of an offline user go to one who is online, or wait for one', async () => {
   const manager = await world.colleague(owner, 'manager')
-  const routing = { ...usualChatSettings.routing, mode: 'turn' as const, user_ids: [owner.id, manager.id] }
+  const routing = { ...defaultChatSettings.routing, mode: 'turn' as const, user_ids: [owner.id, manager.id] }
   await site.set({ routing: { ...routing, release_seconds: 60 } })
   const visitor = await site.newVisitor()
   await ok(visitor.send('Есть кто?'))
@@ -85,16 +89,16 @@ test('a visitor who waits too long gets an automatic reply and still waits; sile
   await ok(visitor.send('Есть кто?'))
   const { id } = await site.theOne()
   await keep()
-  expect(threadWords(await visitor.thread())).toEqual(['Есть кто?'])
+  expect(threadTexts(await visitor.thread())).toEqual(['Есть кто?'])
   await world.owner.query(
     "update conversations set waiting_since = now() - interval '6 minutes' where id = $1",
     [id],
   )
   await keep()
   await keep()
-  expect(threadWords(await visitor.thread())).toEqual(['Есть кто?', 'Мы скоро ответим'])
+  expect(threadTexts(await visitor.thread())).toEqual(['Есть кто?', 'Мы скоро ответим'])
   expect((await site.theOne()).waiting_since).toEqual(expect.any(String))
-  await said(owner, id, 'Здравствуйте!')
+  await sendMessage(owner, id, 'Здравствуйте!')
   await ok(owner.call('POST', `/api/chats/${id}/snooze`, { until: '2099-01-01T00:00:00Z' }))
   await world.owner.query(
     "update conversations set snoozed_until = now() - interval '1 minute' where id = $1",
@@ -149,7 +153,7 @@ describe('an identity token', () => {
       jwt: await jwt({ sub: '42', name: 'Анна', phone: '+79123456789' }),
     })
     const known = site.visitorWith(await ok<VisitorSession>(answer))
-    expect(threadWords(await known.thread())).toEqual(['Кто я?'])
+    expect(threadTexts(await known.thread())).toEqual(['Кто я?'])
     expect(await site.theOne()).toMatchObject({ title: 'Анна', visitor: { is_verified: true } })
     // The same person on another device.
     const other = await site.newVisitor()
@@ -157,7 +161,7 @@ describe('an identity token', () => {
     const same = site.visitorWith(
       await ok(other.call('POST', '/identify', { jwt: await jwt({ sub: '42' }) })),
     )
-    expect(threadWords(await same.thread()).toSorted()).toEqual(['Кто я?', 'С телефона'])
+    expect(threadTexts(await same.thread()).toSorted()).toEqual(['Кто я?', 'С телефона'])
     expect((await other.call('GET', '/messages')).statusCode).toBe(401)
   })
 

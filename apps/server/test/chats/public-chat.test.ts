@@ -7,9 +7,9 @@ import {
 } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '#test/support/answers.ts'
-import { said } from '#test/support/chat-helpers.ts'
+import { sendMessage } from '#test/support/chat-helpers.ts'
 import { newChannel } from '#test/support/data/chat-records.ts'
-import { openSite, type Site, threadWords } from '#test/support/visitor-helpers.ts'
+import { openSite, type Site, threadTexts } from '#test/support/visitor-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World
@@ -35,10 +35,10 @@ test('a visitor writes, staff answer, and both read positions are updated', asyn
     waiting_since: expect.any(String),
     assignee: null,
   })
-  await said(owner, talk.id, 'От 40 000 ₽, пришлём замерщика')
+  await sendMessage(owner, talk.id, 'От 40 000 ₽, пришлём замерщика')
   expect(await site.theOne()).toMatchObject({ unread: 0, waiting_since: null, assignee: { id: owner.id } })
   const thread = await visitor.thread()
-  expect(threadWords(thread)).toEqual(['Сколько стоит веранда 4 на 3?', 'От 40 000 ₽, пришлём замерщика'])
+  expect(threadTexts(thread)).toEqual(['Сколько стоит веранда 4 на 3?', 'От 40 000 ₽, пришлём замерщика'])
   expect(thread).toMatchObject({ status: 'open', unread: 1, has_more: false })
   expect(thread.messages[0]).toMatchObject({ is_own: true, is_read: true })
   expect(thread.messages[1]).toMatchObject({ is_own: false, author_name: 'Ольга' })
@@ -88,13 +88,13 @@ describe('a visitor never sees', () => {
     const visitor = await site.newVisitor()
     await ok(visitor.send('Здравствуйте'))
     const { id } = await site.theOne()
-    await said(owner, id, 'Клиент проблемный', { is_internal: true })
-    const spoken = await said(owner, id, 'Лишнее')
+    await sendMessage(owner, id, 'Клиент проблемный', { is_internal: true })
+    const spoken = await sendMessage(owner, id, 'Лишнее')
     await ok(owner.call('DELETE', `/api/chats/${id}/messages/${spoken.id}`))
     await ok(owner.call('POST', `/api/chats/${id}/snooze`, { until: '2099-01-01T00:00:00Z' }))
     const answer = await visitor.call('GET', '/messages?after=0')
     expect(answer.body).not.toMatch(/проблемный|Лишнее|snoozed|assigned/)
-    expect(threadWords(await visitor.thread())).toEqual(['Здравствуйте', ''])
+    expect(threadTexts(await visitor.thread())).toEqual(['Здравствуйте', ''])
   })
 
   test("another visitor's messages, nor can mark them as read", async () => {
@@ -102,7 +102,7 @@ describe('a visitor never sees', () => {
     await ok(first.send('Мой секрет'))
     await ok(second.send('А я другой'))
     const thread = await first.thread()
-    expect(threadWords(await second.thread())).toEqual(['А я другой'])
+    expect(threadTexts(await second.thread())).toEqual(['А я другой'])
     const foreign = await second.call('PUT', '/read', { message_id: thread.messages[0]?.id })
     expect(foreign.statusCode).toBe(404)
   })

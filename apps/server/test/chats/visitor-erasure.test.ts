@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatPageVisits, chatVisitors, messages, notifications } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import { ok } from '#test/support/answers.ts'
-import { read, said, words } from '#test/support/chat-helpers.ts'
+import { messageTexts, readMessages, sendMessage } from '#test/support/chat-helpers.ts'
 import { openSite } from '#test/support/visitor-helpers.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
@@ -26,7 +26,7 @@ test("erases a visitor's data everywhere, and keeps the staff's messages", async
   await ok(
     owner.call('PUT', `/api/chats/${talk.id}`, { visitor: { name: 'Анна Ким', email: 'anna@example.com' } }),
   )
-  await said(owner, talk.id, 'Спасибо, перезвоним')
+  await sendMessage(owner, talk.id, 'Спасибо, перезвоним')
   await ok(visitor.send('Второй секрет'))
   const before = await ok<{ change_no: number }>(owner.call('GET', '/api/chats/changes?after=0'))
 
@@ -35,7 +35,7 @@ test("erases a visitor's data everywhere, and keeps the staff's messages", async
   const shown = await ok<ConversationDetails>(owner.call('GET', `/api/chats/${talk.id}`))
   expect(JSON.stringify(shown)).not.toMatch(secrets)
   expect(shown.visit).toMatchObject({ pages: [], ip_address: '', consent_at: expect.any(String) })
-  expect(words(await read(owner, talk.id))).toEqual([
+  expect(messageTexts(await readMessages(owner, talk.id))).toEqual([
     'Удалено по просьбе посетителя',
     'Спасибо, перезвоним',
     'Удалено по просьбе посетителя',
@@ -74,7 +74,7 @@ test("deletes the visitor's files and keeps those of staff and other visitors", 
   const { id } = upload.json<{ id: number }>()
   await ok(anna.send('', { file_ids: [id] }))
   await ok(owner.call('DELETE', `/api/chats/${talk.id}/visitor`))
-  expect((await read(owner, talk.id)).data.flatMap(({ files }) => files)).toEqual([])
+  expect((await readMessages(owner, talk.id)).data.flatMap(({ files }) => files)).toEqual([])
   const others = await owner.tenant.find(messages, eq(messages.body, 'Добрый день'))
   expect(others).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { CalendarVisit, Client, Dashboard, Order, Paged, StaffRole } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '#test/support/answers.ts'
-import { hadTalk } from '#test/support/chat-report-helpers.ts'
+import { addConversation } from '#test/support/chat-report-helpers.ts'
 import { newItem } from '#test/support/data/order-records.ts'
 import { newLead } from '#test/support/lead-helpers.ts'
 import { movedOrder, openedOrder, payOrder } from '#test/support/report-helpers.ts'
@@ -107,8 +107,8 @@ async function busyCompany(): Promise<Person[]> {
   }
   await newLead(owner, { created_at: daysAgo(30) })
   await newLead(owner, { created_at: daysAgo(2) })
-  await hadTalk(owner, { at: daysAgo(1) })
-  await hadTalk(owner, { at: daysAgo(1), holder: measurer })
+  await addConversation(owner, { at: daysAgo(1) })
+  await addConversation(owner, { at: daysAgo(1), holder: measurer })
   return [owner, manager, measurer, await world.colleague(owner, 'viewer')]
 }
 

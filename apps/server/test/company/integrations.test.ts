@@ -99,13 +99,13 @@ describe('an API key', () => {
 })
 
 describe('a webhook', () => {
-  interface Heard {
+  interface ReceivedRequest {
     headers: IncomingHttpHeaders
     body: string
   }
   let server: Server
   let url: string
-  let heard: Heard[] = []
+  let heard: ReceivedRequest[] = []
   let status = 200
 
   beforeAll(async () => {

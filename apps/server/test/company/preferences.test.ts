@@ -22,7 +22,7 @@ const told = async (kind = 'user-') =>
   (await owner.call('GET', `/api/${kind}notifications`))
     .json()
     .data.map((one: { title: string }) => one.title)
-const tell = (event: Parameters<typeof notifyUser>[2], title: string) =>
+const notify = (event: Parameters<typeof notifyUser>[2], title: string) =>
   owner.tenant.transaction((tx) =>
     notifyUser(tx, owner.id, event, { type: 'info', title, message: 'Сообщение' }),
   )
@@ -63,8 +63,8 @@ test('a personal event uses the chosen channels', async () => {
     { event: 'lead.assigned', bell: false, sound: true, email: true },
     { event: 'task.due', bell: true, sound: true, email: false },
   )
-  await tell('lead.assigned', 'Почтой')
-  await tell('task.due', 'Колокольчиком')
+  await notify('lead.assigned', 'Почтой')
+  await notify('task.due', 'Колокольчиком')
   expect(await told()).toContain('Колокольчиком')
   expect(await told()).not.toContain('Почтой')
   const letters = await lettersTo(world, owner.email)

@@ -5,7 +5,7 @@ import { createWorld, type Person, type World } from '#test/support/world.ts'
 let world: World
 let owner: Person
 const service = openPushService()
-const { jobs, work, workAll, subscribe, devices, tell } = pushingIn(() => world, service)
+const { jobs, work, workAll, subscribe, devices, notify } = pushingIn(() => world, service)
 
 beforeAll(async () => {
   world = await createWorld()
@@ -72,13 +72,13 @@ describe('a device', () => {
     ],
   ])('that %s is told no more, not even of what waits', async (_what, end) => {
     const device = await subscribe(owner)
-    await tell(owner)
+    await notify(owner)
     const waiting = await jobs(owner)
     expect(waiting).toHaveLength(1)
     await end(device)
     for (const job of waiting) await work(job)
     expect(service.heard).toEqual([])
-    await tell(owner)
+    await notify(owner)
     expect(await jobs(owner)).toHaveLength(1)
   })
 
@@ -88,7 +88,7 @@ describe('a device', () => {
       world.owner.query(`update sessions set ${limit} = now() - interval '1 second' where user_id = $1`, [
         owner.id,
       ])
-    await tell(owner)
+    await notify(owner)
     await age('idle_until')
     const back = await world.again(owner)
     await workAll(owner)
@@ -129,7 +129,7 @@ describe('a device', () => {
     const keys = { ...body.keys, p256dh: `B${'A'.repeat(86)}` }
     const answer = await owner.call('PUT', `${devicesPath}/current`, { ...body, keys })
     expect(answer.statusCode).toBe(200)
-    await tell(owner)
+    await notify(owner)
     await workAll(owner)
     expect(await devices(owner)).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('a subscription replaced by the browser', () => {
     const former = await subscribe(owner)
     const next = service.browser()
     expect((await renew({ ...next.body, renewal_key: former.renewal })).statusCode).toBe(204)
-    await tell(owner)
+    await notify(owner)
     await workAll(owner)
     expect(service.heard).toHaveLength(1)
     expect(next.read(service.heard[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'Замер завтра' })

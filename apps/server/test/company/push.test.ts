@@ -10,7 +10,7 @@ import { vapidKeysOf } from '#vapid.ts'
 let world: World
 let owner: Person
 const service = openPushService()
-const { jobs, work, workAll, subscribe, devices, tell } = pushingIn(() => world, service)
+const { jobs, work, workAll, subscribe, devices, notify } = pushingIn(() => world, service)
 
 beforeAll(async () => {
   world = await createWorld()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 describe('a notification', () => {
   test("reaches the device encrypted for it alone, with the sender's signature", async () => {
     const browser = await subscribe(owner)
-    await tell(owner)
+    await notify(owner)
     await workAll(owner)
     const [heard] = service.heard
     if (!heard) throw new Error('nothing came')
@@ -50,7 +50,7 @@ describe('a notification', () => {
     await owner.tenant.transaction((tx) =>
       notifyOfLead(tx, { id: lead.id, title: 'Новая заявка', message: 'Анна' }, ['owner']),
     )
-    await tell(owner, 'order.comment', { order_id: order.id })
+    await notify(owner, 'order.comment', { order_id: order.id })
     await workAll(owner)
     const paths = service.heard.map(({ body }) => (browser.read(body) as { path: string }).path)
     expect(paths).toEqual([`/leads?lead=${lead.id}`, `/order/${order.id}`])
@@ -58,7 +58,7 @@ describe('a notification', () => {
 
   test('is truncated to what push services accept', async () => {
     const browser = await subscribe(owner)
-    await tell(owner, 'task.due', { message: 'Щ'.repeat(5000) })
+    await notify(owner, 'task.due', { message: 'Щ'.repeat(5000) })
     await workAll(owner)
     const [heard] = service.heard
     expect(heard?.body.length).toBeLessThan(4096)
@@ -69,7 +69,7 @@ describe('a notification', () => {
     const second = await world.again(owner)
     const colleague = await world.colleague(owner, 'manager')
     for (const person of [owner, second, colleague]) await subscribe(person)
-    await tell(owner)
+    await notify(owner)
     expect(await jobs(owner)).toHaveLength(2)
   })
 
@@ -85,7 +85,7 @@ describe('a notification', () => {
     await owner.tenant.transaction((tx) =>
       notifyOfLead(tx, { id: lead.id, title: 'Новая заявка', message: 'Анна' }, ['owner']),
     )
-    await tell(owner, 'lead.created')
+    await notify(owner, 'lead.created')
     expect(await jobs(owner)).toHaveLength(count * 2)
   })
 
@@ -102,7 +102,7 @@ describe('a notification', () => {
 
   test('that was read, deleted or is a day old is not sent', async () => {
     await subscribe(owner)
-    for (let no = 0; no < 3; no += 1) await tell(owner)
+    for (let no = 0; no < 3; no += 1) await notify(owner)
     const [read, gone, old] = await jobs(owner)
     if (!read || !gone || !old) throw new Error('no jobs')
     await owner.call('PUT', `/api/user-notifications/${read.notification_id}/read`)
@@ -121,7 +121,7 @@ describe('a push service', () => {
     'that answers %i means that the subscription has ended: the device is deleted',
     async (status) => {
       await subscribe(owner)
-      await tell(owner)
+      await notify(owner)
       service.status = status
       await workAll(owner)
       expect(await devices(owner)).toEqual([])
@@ -130,7 +130,7 @@ describe('a push service', () => {
 
   test.each([400, 301, 429, 500])('that answers %i is retried, and the device stays', async (status) => {
     await subscribe(owner)
-    await tell(owner)
+    await notify(owner)
     service.status = status
     await expect(workAll(owner)).rejects.toThrow('did not take it')
     expect(service.heard).toHaveLength(1)
@@ -142,7 +142,7 @@ describe('a push service', () => {
 
   test("in the operator's private network is never called, and the device is deleted", async () => {
     await subscribe(owner)
-    await tell(owner)
+    await notify(owner)
     const [job] = await jobs(owner)
     if (!job) throw new Error('no job')
     const keys = vapidKeysOf(secret)

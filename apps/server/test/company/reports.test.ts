@@ -103,8 +103,8 @@ describe('a report on orders', () => {
       cancelled: 1,
     })
     expect(report.cancel_reasons).toEqual([{ reason: 'Дорого', count: 1 }])
-    const standing = report.stages.filter(({ count }) => count > 0)
-    expect(standing).toEqual([
+    const nonEmptyStages = report.stages.filter(({ count }) => count > 0)
+    expect(nonEmptyStages).toEqual([
       { stage: 'calculating', count: 1, total_kopecks: 940_000 },
       { stage: 'completed', count: 1, total_kopecks: 940_000 },
       { stage: 'cancelled', count: 1, total_kopecks: 940_000 },

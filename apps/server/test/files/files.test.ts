@@ -1,6 +1,6 @@
 import type { FileFolder, FileRecord } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldFiles } from '#db/platform/files.ts'
+import { deleteOldFiles } from '#db/platform/files.ts'
 import { fileFolders, files } from '#db/schema/tables.gen.ts'
 import { smallPng } from '#test/support/data/file-builders.ts'
 import { newFile } from '#test/support/data/records.ts'
@@ -148,7 +148,7 @@ describe('the trash', () => {
     await world.owner.query("update files set deleted_at = now() - interval '31 days' where id = $1", [
       file.id,
     ])
-    await forgetOldFiles(world.platform)
+    await deleteOldFiles(world.platform)
     expect(await names(owner, '?trash=true')).toEqual(['b.pdf'])
     expect((await owner.call('POST', `/api/files/${other.id}/restore`)).json()).toMatchObject({
       deleted_at: null,

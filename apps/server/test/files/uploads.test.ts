@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type FileRecord, type FileUpload, fileLimits } from '@veranda/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldFiles } from '#db/platform/files.ts'
+import { deleteOldFiles } from '#db/platform/files.ts'
 import { files, fileUploads } from '#db/schema/tables.gen.ts'
 import { newFile } from '#test/support/data/records.ts'
 import { begin, pdf, sendPart, upload, uploaded } from '#test/support/file-helpers.ts'
@@ -239,7 +239,7 @@ describe('an abandoned upload', () => {
     const young = await begun('young.pdf', 100)
     const age = "update file_uploads set updated_at = now() - interval '25 hours' where id = $1"
     await world.owner.query(age, [old.id])
-    await forgetOldFiles(world.platform)
+    await deleteOldFiles(world.platform)
     expect((await owner.tenant.find(fileUploads)).map((row) => row.id)).toEqual([young.id])
     const { rows } = await world.owner.query(
       "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove_contents'",

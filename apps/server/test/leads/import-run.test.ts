@@ -1,7 +1,7 @@
 import type { DataImport } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldImports } from '#db/platform/upkeep.ts'
+import { deleteOldImports } from '#db/platform/maintenance.ts'
 import {
   auditLog,
   clients,
@@ -47,7 +47,7 @@ async function revert(id: number): Promise<DataImport> {
   return show(id)
 }
 
-const livingClients = () => owner.tenant.find(clients, sql`deleted_at is null`, { orderBy: sql`id` })
+const activeClients = () => owner.tenant.find(clients, sql`deleted_at is null`, { orderBy: sql`id` })
 const living = () => owner.tenant.find(leads, sql`deleted_at is null`, { orderBy: sql`id` })
 
 describe('an import', () => {
@@ -255,7 +255,7 @@ describe('reverting', () => {
   test.each(['leads', 'clients'] as const)('keeps %s that an order or a chat refers to', async (target) => {
     const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера'), { target })
     const pointer = target === 'leads' ? 'lead_id' : 'client_id'
-    const [table, left] = target === 'leads' ? [leads, living] : [clients, livingClients]
+    const [table, left] = target === 'leads' ? [leads, living] : [clients, activeClients]
     const [anna, boris] = await owner.tenant.find(table, sql`deleted_at is null`, { orderBy: sql`id` })
     const order = await owner.call('POST', '/api/orders', { [pointer]: anna?.id })
     expect(order.statusCode).toBe(201)
@@ -268,7 +268,7 @@ describe('reverting', () => {
   test('is possible for thirty days, then the rows are deleted', async () => {
     const done = await run(three)
     await world.owner.query("update imports set created_at = now() - interval '32 days'")
-    await forgetOldImports(world.platform)
+    await deleteOldImports(world.platform)
     expect(await show(done.id)).toMatchObject({ can_revert: false, has_report: false, created_count: 2 })
     const { rows } = await world.owner.query('select from import_rows where import_id = $1', [done.id])
     expect(rows).toEqual([])

@@ -33,8 +33,8 @@ function call(person: Person, name: string, endpoint: Endpoint, record?: { id: n
   return person.call(
     endpoint.method,
     urlOf(endpoint, record),
-    bodies[name] ?? (endpoint.body || endpoint.takes ? {} : undefined),
-    endpoint.takes && { 'content-type': 'application/octet-stream' },
+    bodies[name] ?? (endpoint.body || endpoint.accepts ? {} : undefined),
+    endpoint.accepts && { 'content-type': 'application/octet-stream' },
   )
 }
 

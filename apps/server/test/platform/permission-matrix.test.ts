@@ -178,7 +178,7 @@ async function bodyOf({ name, endpoint }: Line, person: Person): Promise<unknown
   if (name === 'broadcasting.auth') return { socket_id: '1.1', channel_name: `private-user.${person.id}` }
   if (name === 'files.bulk')
     return { ids: [(await newFile(person, { user_id: person.id })).id], action: 'trash' }
-  return bodies[name] ?? (endpoint.body || endpoint.takes ? {} : undefined)
+  return bodies[name] ?? (endpoint.body || endpoint.accepts ? {} : undefined)
 }
 
 async function call(line: Line, role: Role, whose: RecordOwner): Promise<{ status: number; code: string }> {
@@ -197,7 +197,7 @@ async function call(line: Line, role: Role, whose: RecordOwner): Promise<{ statu
   if (!known) throw new Error(`nobody is ${role}`)
   // A session of its own, because some calls end it.
   const person = await world.again(known)
-  const type = endpoint.takes && { 'content-type': 'application/octet-stream' }
+  const type = endpoint.accepts && { 'content-type': 'application/octet-stream' }
   const answer = await person.call(endpoint.method, url, await bodyOf(line, person), type)
   const isJson = /json/.test(String(answer.headers['content-type']))
   return { status: answer.statusCode, code: isJson ? (answer.json()?.code ?? '') : '' }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 /** Stored responses for repeated calls, as the database keeps them. */
-async function keptAnswers(): Promise<string> {
+async function storedAnswers(): Promise<string> {
   const { rows } = await world.owner.query<{ response: unknown }>(
     'select response from idempotency_keys where company_id = $1',
     [owner.companyId],
@@ -67,7 +67,7 @@ test.each(makings)(
       expect(answer.statusCode).toBe(201)
       expect(answer.json()).toEqual(first)
     }
-    expect(await keptAnswers()).not.toContain(first[secret])
+    expect(await storedAnswers()).not.toContain(first[secret])
   },
 )
 

@@ -12,7 +12,7 @@ export const chatReportOf = (by: Person, query = november) =>
 export const later = (at: string, minutes: number) =>
   new Date(Date.parse(at) + minutes * 60_000).toISOString()
 
-interface Talk {
+interface ConversationPlan {
   at: string
   holder?: Person
   /** Who answered first, and after how many minutes. */
@@ -22,9 +22,9 @@ interface Talk {
 }
 
 /** Inserts a visitor's conversation with past timestamps. */
-export async function hadTalk(
+export async function addConversation(
   owner: Person,
-  { at, holder, answered, closed, rating }: Talk,
+  { at, holder, answered, closed, rating }: ConversationPlan,
 ): Promise<number> {
   const { id } = await newConversation(owner, holder?.id)
   const answeredAt = answered ? later(at, answered[1]) : null

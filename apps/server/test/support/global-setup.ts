@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import type { EmbeddedPostgresConnection } from '#db/embedded/connection.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
-import { servingIndexes } from './index-uses.ts'
+import { usedIndexes } from './index-uses.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await writeFile(uses, '')
   project.provide('indexUses', uses)
   return async () => {
-    await reportUnused(await servingIndexes(template), uses)
+    await reportUnused(await usedIndexes(template), uses)
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -20,7 +20,7 @@ export async function countIndexUses(admin: pg.Client, database: string, owner: 
 }
 
 /** Adds the names of used indexes of a database to the file. */
-export async function noteIndexUses(connection: Connection, file: string): Promise<void> {
+export async function recordIndexUses(connection: Connection, file: string): Promise<void> {
   const rows = await indexes(connection, 'idx_scan > 0')
   await appendFile(file, rows.map((name) => `${name}\n`).join(''))
 }
@@ -29,7 +29,7 @@ export async function noteIndexUses(connection: Connection, file: string): Promi
  * Indexes that exist only for queries: not those of keys or unique constraints, nor those for foreign keys, which the
  * catalogue test requires and small test tables do not need.
  */
-export const servingIndexes = (connection: Connection) =>
+export const usedIndexes = (connection: Connection) =>
   indexes(
     connection,
     `not exists (

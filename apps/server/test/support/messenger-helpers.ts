@@ -1,4 +1,4 @@
-import { type ChatChannel, type ChatMessage, type Conversation, usualChatSettings } from '@veranda/contract'
+import { type ChatChannel, type ChatMessage, type Conversation, defaultChatSettings } from '@veranda/contract'
 import { chatChannels } from '#db/schema/tables.gen.ts'
 import type { Messengers } from '#features/messengers/bots-repo.ts'
 import { sendWaiting } from '#features/messengers/outbox-repo.ts'
@@ -7,7 +7,7 @@ import { createMax } from '#messengers/max.ts'
 import { createTelegram } from '#messengers/telegram.ts'
 import { createVault } from '#vault.ts'
 import { ok } from './answers.ts'
-import { listed, read } from './chat-helpers.ts'
+import { listConversations, readMessages } from './chat-helpers.ts'
 import { MaxServer } from './servers/max-server.ts'
 import { TelegramServer } from './servers/telegram-server.ts'
 import { createWorld, type Person, secret, type World } from './world.ts'
@@ -60,7 +60,7 @@ export async function connected({ world, servers, tools }: MessengerWorld, owner
   const url = `/api/public/messengers/${channel.public_key}`
 
   /** Delivers an update like the messenger. */
-  const tell = (payload: object, proof = server.hook?.secret) =>
+  const deliver = (payload: object, proof = server.hook?.secret) =>
     world.app.inject({
       method: 'POST',
       url,
@@ -77,22 +77,22 @@ export async function connected({ world, servers, tools }: MessengerWorld, owner
   }
 
   const told = async (...updates: object[]) => {
-    for (const update of updates) await ok(tell(update))
+    for (const update of updates) await ok(deliver(update))
     await work()
   }
-  const talks = () => listed(owner, 'queue=all')
+  const talks = () => listConversations(owner, 'queue=all')
   const theOne = async (): Promise<Conversation> => {
     const [found] = await talks()
     if (!found) throw new Error('no conversation')
     return found
   }
   const thread = async (): Promise<ChatMessage[]> =>
-    (await read(owner, (await theOne()).id)).data.filter(({ kind: sort }) => sort === 'text')
+    (await readMessages(owner, (await theOne()).id)).data.filter(({ kind: sort }) => sort === 'text')
   const set = (settings: object) =>
     owner.tenant.update(chatChannels, channel.id, {
-      settings: { ...usualChatSettings, rating: { mode: 'off' }, ...settings },
+      settings: { ...defaultChatSettings, rating: { mode: 'off' }, ...settings },
     })
-  return { server, channel, tell, told, work, talks, theOne, thread, set }
+  return { server, channel, deliver, told, work, talks, theOne, thread, set }
 }
 
 export type Connected = Awaited<ReturnType<typeof connected>>

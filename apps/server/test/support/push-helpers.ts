@@ -69,7 +69,7 @@ export function pushingIn(world: () => World, service: PushService) {
     },
     devices: async (person: Person): Promise<PushDevice[]> =>
       (await person.call('GET', devicesPath)).json().devices,
-    tell: (person: Person, event: NotificationEvent = 'task.due', extra: object = {}) =>
+    notify: (person: Person, event: NotificationEvent = 'task.due', extra: object = {}) =>
       person.tenant.transaction((tx) => {
         const words = { type: 'info', title: 'Замер завтра', message: 'В 10:00', ...extra }
         return notifyUser(tx, person.id, event, words)

@@ -1,7 +1,7 @@
 import {
   type ChatSettings,
   type Conversation,
-  usualChatSettings,
+  defaultChatSettings,
   type VisitorSession,
   type VisitorThread,
 } from '@veranda/contract'
@@ -53,7 +53,7 @@ export async function openSite(world: World, owner: Person) {
   }
 
   const set = (settings: Partial<ChatSettings>) =>
-    owner.tenant.update(chatChannels, channel.id, { settings: { ...usualChatSettings, ...settings } })
+    owner.tenant.update(chatChannels, channel.id, { settings: { ...defaultChatSettings, ...settings } })
   const queue = async (name: string) =>
     (await ok<{ data: Conversation[] }>(owner.call('GET', `/api/chats?queue=${name}`))).data
   const theOne = async (): Promise<Conversation> => {
@@ -66,5 +66,5 @@ export async function openSite(world: World, owner: Person) {
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-export const threadWords = ({ messages }: VisitorThread) =>
+export const threadTexts = ({ messages }: VisitorThread) =>
   messages.filter(({ kind }) => kind === 'text').map(({ body }) => body)

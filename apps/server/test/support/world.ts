@@ -24,7 +24,7 @@ import { createSendPush } from '#net/send-push.ts'
 import { createRealtime, type Realtime } from '#realtime/realtime.ts'
 import { createUser } from '#sign-in/accounts.ts'
 import { vapidKeysOf } from '#vapid.ts'
-import { countIndexUses, noteIndexUses } from './index-uses.ts'
+import { countIndexUses, recordIndexUses } from './index-uses.ts'
 
 export const password = 'correct horse'
 export const secret = 'a secret of the tests'
@@ -106,7 +106,7 @@ async function copyDatabase(): Promise<{ connection: Connection; drop: () => Pro
   return {
     connection,
     drop: async () => {
-      await noteIndexUses(connection, inject('indexUses'))
+      await recordIndexUses(connection, inject('indexUses'))
       await admin.query(`drop database ${database}`)
       await admin.end()
     },

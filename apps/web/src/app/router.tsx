@@ -10,7 +10,7 @@ import {
 import { type Layout, type PageName, pages, redirects } from '@veranda/contract'
 import { importWhenOnline } from '#lib/offline/import-when-online.ts'
 import { onConnectionChange } from '#lib/realtime/connection.ts'
-import { isServersPage } from '#lib/routes/paths.ts'
+import { isServerPage } from '#lib/routes/paths.ts'
 import { parseSearch, stringifySearch } from '#lib/routes/search-params.ts'
 import { PageSkeleton, Waiting } from '#ui/page/states.tsx'
 import { guard, offlineStartPath } from './guard.ts'
@@ -46,7 +46,7 @@ export function createAppRouter({ queryClient, history }: Options) {
         queryClient,
       })
       // The URL changes together with the document, so that nothing of the app remains.
-      const reloadDocument = isServersPage(destination?.to ?? '')
+      const reloadDocument = isServerPage(destination?.to ?? '')
       if (destination) throw redirect({ ...destination, replace: true, reloadDocument })
     },
     component: Shell,

@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getToken } from '#lib/http/token.ts'
-import { type KeptMessage, offlineDb } from '#lib/offline/offline-db.ts'
+import { offlineDb, type StoredMessage } from '#lib/offline/offline-db.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { noContent } from '#test/stub-fetch.ts'
 
-const message: KeptMessage = {
+const message: StoredMessage = {
   client_uuid: 'a',
   user_id: owner.id,
   conversation_id: 4,

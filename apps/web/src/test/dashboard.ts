@@ -1,7 +1,7 @@
 import type { CompanyModule, Dashboard, LeadListItem, Task } from '@veranda/contract'
 
 /** The dashboard of a company without any data. */
-export const quietDashboard: Dashboard = {
+export const emptyDashboard: Dashboard = {
   period: { from: '2026-11-01', to: '2026-11-22' },
   before: { from: '2026-10-10', to: '2026-10-31' },
   start: null,
@@ -64,7 +64,7 @@ export const live: CompanyModule[] = ['leads', 'soft_windows', 'chat'].map((code
 }))
 
 export const full: Dashboard = {
-  ...quietDashboard,
+  ...emptyDashboard,
   day: {
     tasks: { today: 7, overdue: 2, data: [task] },
     visits: [

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@veranda/contract'
 import { onTestFinished } from 'vitest'
 import { AppView, createServices, watchTab } from '#app/app.tsx'
 import { storeToken } from '#lib/http/token.ts'
-import { quietDashboard } from './dashboard.ts'
+import { emptyDashboard } from './dashboard.ts'
 import { json, stubFetch } from './stub-fetch.ts'
 
 export const owner: CurrentUser = {
@@ -30,9 +30,9 @@ export const noRecords = { data: [], total: 0, total_is_exact: true, next_cursor
 export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/users/current': json(user),
   'GET /api/announcements': json([]),
-  'GET /api/dashboard?period=month': json(quietDashboard),
+  'GET /api/dashboard?period=month': json(emptyDashboard),
   // The default scope of a manager.
-  'GET /api/dashboard?period=month&user_id=me': json(quietDashboard),
+  'GET /api/dashboard?period=month&user_id=me': json(emptyDashboard),
   'GET /api/modules/company': json([{ code: 'leads', is_active: true, expires_at: null }]),
   'GET /api/modules': json({ modules: [], periods: [], methods: ['invoice'], buyer: null }),
   'GET /api/modules/purchases': json({ data: [], total: 0, total_is_exact: true, next_cursor: null }),

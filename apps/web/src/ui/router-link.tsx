@@ -3,7 +3,7 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
 import MuiLink, { type LinkProps } from '@mui/material/Link'
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { isServersPage } from '#lib/routes/paths.ts'
+import { isServerPage } from '#lib/routes/paths.ts'
 import { parseSearch, type SearchParams } from '#lib/routes/search-params.ts'
 
 interface Target {
@@ -22,7 +22,7 @@ export function RouterAnchor({ to, ...props }: Target & AnchorHTMLAttributes<HTM
   const search: SearchParams = parseSearch(query)
   // An own `href` would override the router's.
   const { href: _href, ...rest } = props
-  const reloadDocument = isServersPage(path)
+  const reloadDocument = isServerPage(path)
   return (
     <Link
       to={path || '.'}

@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 
   /** Whether a retry may succeed. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return this.status >= 500 || this.status === 429 || this.status === 408
   }
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'preact/hooks'
 import { Composer } from './composer.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { RatingForm } from './rating-form.tsx'
-import type { ChatState, Talk } from './state/talk.ts'
+import type { ChatState, Conversation } from './state/conversation.ts'
 import { needsForm } from './state/thread.ts'
 import { texts } from './texts.ts'
 import { ThreadView } from './thread-view.tsx'
-import { answersAt } from './when.ts'
+import { answersAt } from './time-format.ts'
 
 /** The chat's state, re-rendered on changes. */
-function useChat(chat: Talk): ChatState {
+function useChat(chat: Conversation): ChatState {
   const [state, setState] = useState(chat.state)
   useEffect(() => {
     setState(chat.state)
@@ -18,7 +18,7 @@ function useChat(chat: Talk): ChatState {
   return state
 }
 
-export function App({ chat, isOpen, onClose }: { chat: Talk; isOpen: boolean; onClose: () => void }) {
+export function App({ chat, isOpen, onClose }: { chat: Conversation; isOpen: boolean; onClose: () => void }) {
   const state = useChat(chat)
   const { config, phase } = state
   const { unread } = state
@@ -64,14 +64,14 @@ function statusOf({ appearance, is_online, online_at }: NonNullable<ChatState['c
 }
 
 interface BodyProps {
-  chat: Talk
+  chat: Conversation
   state: ChatState
   config: NonNullable<ChatState['config']>
 }
 
 /** The pre-chat form, then the conversation. */
 function Body({ chat, state, config }: BodyProps) {
-  const [hasSaid, setSaid] = useState(false)
+  const [hasSubmitted, setSubmitted] = useState(false)
   const refused = state.pending.filter(({ refusal }) => refusal !== null)
   const isSending = refused.length < state.pending.length
   const isUnanswered = state.messages.length === 0 || !state.hasConsented || refused.some(needsForm)
@@ -99,14 +99,14 @@ function Body({ chat, state, config }: BodyProps) {
           config={config}
           refused={refused}
           asksConsent={!state.hasConsented}
-          onSay={(draft) => {
-            setSaid(true)
+          onSubmit={(draft) => {
+            setSubmitted(true)
             chat.discard(refused.map(({ client_uuid }) => client_uuid))
-            return chat.say(draft)
+            return chat.send(draft)
           }}
         />
       ) : (
-        <Composer chat={chat} canAttach={state.messages.length > 0} takesFocus={hasSaid} />
+        <Composer chat={chat} canAttach={state.messages.length > 0} takesFocus={hasSubmitted} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Refusal } from './api.ts'
-import { useKept } from './state/kept.ts'
-import type { Talk } from './state/talk.ts'
+import type { Conversation } from './state/conversation.ts'
+import { usePersistedState } from './state/persisted-state.ts'
 import { emoji, texts } from './texts.ts'
 
 interface Attached {
@@ -10,7 +10,7 @@ interface Attached {
 }
 
 interface Props {
-  chat: Talk
+  chat: Conversation
   canAttach: boolean
   /** Whether it replaces a form that the visitor has just sent. */
   takesFocus: boolean
@@ -18,7 +18,7 @@ interface Props {
 
 /** The visitor's text field: Enter sends, Shift+Enter breaks the line. */
 export function Composer({ chat, canAttach, takesFocus }: Props) {
-  const [body, setBody] = useKept(
+  const [body, setBody] = usePersistedState(
     'message',
     () => '',
     (text) => text === '',
@@ -44,7 +44,7 @@ export function Composer({ chat, canAttach, takesFocus }: Props) {
     setBody('')
     setFiles([])
     setPicking(false)
-    void chat.say(draft)
+    void chat.send(draft)
     field.current?.focus()
   }
   const attach = async (chosen: Iterable<File>) => {

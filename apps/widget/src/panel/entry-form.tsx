@@ -2,8 +2,8 @@ import type { PublicField, WidgetConfig } from '@veranda/contract'
 import { isWholePhone } from '@veranda/contract/phone'
 import { useRef, useState } from 'preact/hooks'
 import { FieldInput, type FieldValue } from './field-input.tsx'
-import { forgetTyped, useKept } from './state/kept.ts'
-import type { Draft } from './state/talk.ts'
+import type { Draft } from './state/conversation.ts'
+import { clearPersisted, usePersistedState } from './state/persisted-state.ts'
 import type { Pending } from './state/thread.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ interface Props {
   /** Refused messages, whose values are shown in the form again with their errors. */
   refused: readonly Pending[]
   asksConsent: boolean
-  onSay: (draft: Draft) => Promise<void>
+  onSubmit: (draft: Draft) => Promise<void>
 }
 
 interface Typed {
@@ -29,10 +29,10 @@ const typedIn = (refused: readonly Pending[]): Typed => ({
 const isBlank = ({ values, body }: Typed) => body === '' && Object.keys(values).length === 0
 
 /** The pre-chat form: the channel's fields, the consent checkbox, and the first message. */
-export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
+export function EntryForm({ config, refused, asksConsent, onSubmit }: Props) {
   const isOffline = !config.is_online
   const fields = isOffline ? config.offline_fields : config.prechat_fields
-  const [typed, setTyped] = useKept<Typed>('entry', () => typedIn(refused), isBlank)
+  const [typed, setTyped] = usePersistedState<Typed>('entry', () => typedIn(refused), isBlank)
   const { values, body } = typed
   const setBody = (text: string) => setTyped({ values, body: text })
   const [consent, setConsent] = useState(() => refused.some((one) => one.consent))
@@ -51,8 +51,8 @@ export function EntryForm({ config, refused, asksConsent, onSay }: Props) {
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     // The fields may have changed since the values were typed.
     const asked = fields.filter(({ lead_field_id }) => values[lead_field_id] !== undefined)
-    forgetTyped('entry')
-    void onSay({
+    clearPersisted('entry')
+    void onSubmit({
       body: body.trim(),
       values: Object.fromEntries(asked.map(({ lead_field_id: id }) => [id, values[id]])),
       consent,

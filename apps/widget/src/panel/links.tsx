@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 const address = /https?:\/\/[^\s<>"'«»]+[^\s<>"'«».,:;!?)\]]/g
 
 /** Text with its URLs as links; never interpreted as markup. */
-export function linked(text: string): ComponentChildren[] {
+export function linkify(text: string): ComponentChildren[] {
   const parts: ComponentChildren[] = []
   let from = 0
   for (const found of text.matchAll(address)) {

@@ -39,10 +39,10 @@ chat.subscribe(() => {
 /** Text on the company's colour is black or white, whichever has more contrast (WCAG 2.2). */
 function paint(color: string): void {
   root.style.setProperty('--color', color)
-  root.style.setProperty('--ink', inkOn(color))
+  root.style.setProperty('--ink', textColorOn(color))
 }
 
-function inkOn(color: string): string {
+function textColorOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

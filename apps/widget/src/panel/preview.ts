@@ -1,11 +1,11 @@
 import type { VisitorMessage, WidgetConfig, WidgetPreview } from '@veranda/contract'
 import { Refusal } from './api.ts'
-import { type ChatState, type Draft, emptyState, type Talk } from './state/talk.ts'
+import { type ChatState, type Conversation, type Draft, emptyState } from './state/conversation.ts'
 import { newUuid } from './state/thread.ts'
 import { texts } from './texts.ts'
 
 /** A simulated conversation: messages stay in this page's memory and are not sent. */
-export class PreviewChat implements Talk {
+export class PreviewChat implements Conversation {
   readonly #listeners = new Set<() => void>()
   #state = emptyState
   #stage: WidgetPreview['stage'] | undefined
@@ -29,7 +29,7 @@ export class PreviewChat implements Talk {
     this.#set({ config: whole, phase: 'ready', invitation, ...(isNewStage && begun(stage, whole)) })
   }
 
-  async say({ body }: Draft): Promise<void> {
+  async send({ body }: Draft): Promise<void> {
     const { config, messages } = this.#state
     if (!config) return
     const answer = message(messages.length + 2, false, texts.sampleThanks, config)

@@ -1,14 +1,14 @@
 import type { VisitorMessage, WidgetConfig } from '@veranda/contract'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { linked } from './links.tsx'
-import type { ChatState, Talk } from './state/talk.ts'
+import { linkify } from './links.tsx'
+import type { ChatState, Conversation } from './state/conversation.ts'
 import type { Pending } from './state/thread.ts'
 import { texts } from './texts.ts'
-import { dayOf, timeOf } from './when.ts'
+import { dayOf, timeOf } from './time-format.ts'
 
 interface Props {
-  chat: Talk
+  chat: Conversation
   state: ChatState
   config: WidgetConfig
   /** Queued messages shown in the thread. */
@@ -118,7 +118,7 @@ function Message({ message, before }: { message: VisitorMessage; before: Visitor
     <div class={`bubble ${is_own ? 'own' : 'theirs'}`}>
       {isNamed && author_face && <Face {...author_face} />}
       {isNamed && <b>{author_name}</b>}
-      {deleted_at ? <i>{texts.deleted}</i> : <span>{linked(body)}</span>}
+      {deleted_at ? <i>{texts.deleted}</i> : <span>{linkify(body)}</span>}
       {files.map((file) => (
         <a key={file.url} href={file.url} target="_blank" rel="noopener noreferrer" class="file">
           {file.thumbnail_url ? <img src={file.thumbnail_url} alt={file.name} /> : file.name}
@@ -149,7 +149,7 @@ function Face({ initials, url }: NonNullable<VisitorMessage['author_face']>) {
 }
 
 /** A queued message; if refused, it can be retried or removed. */
-function Waiting({ pending, chat }: { pending: Pending; chat: Talk }) {
+function Waiting({ pending, chat }: { pending: Pending; chat: Conversation }) {
   const { body, file_names, refusal, client_uuid } = pending
   return (
     <div class={`bubble own ${refusal === null ? 'waiting' : 'failed'}`}>

@@ -13,10 +13,10 @@ export const chatInvitation = z.strictObject({
 })
 export type ChatInvitation = z.infer<typeof chatInvitation>
 
-export const mostInvitations = 5
+export const maxInvitations = 5
 export const chatInvitations = z
   .array(chatInvitation)
-  .max(mostInvitations, `Не больше ${mostInvitations} приглашений`)
+  .max(maxInvitations, `Не больше ${maxInvitations} приглашений`)
 
 /** An invitation as the script on a site's page gets it. */
 export interface FacadeInvitation extends Omit<ChatInvitation, 'in_hours_only'> {

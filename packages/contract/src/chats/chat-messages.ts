@@ -85,7 +85,8 @@ export const chatMessageEndpoints = {
   messages: endpoint({
     method: 'GET',
     path: '/api/chats/:id/messages',
-    summary: 'A stretch of a conversation, oldest first: the newest, or before, after or around a place',
+    summary:
+      'Messages of a conversation, oldest first: the newest ones, or those before, after or around a message',
     access: read,
     params: idParams,
     query: z.strictObject({
@@ -99,7 +100,7 @@ export const chatMessageEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/api/chats/:id/messages',
-    summary: 'Say something; sending it again under the same `client_uuid` answers the same message',
+    summary: 'Send a message; repeating the request with the same `client_uuid` returns the same message',
     access: write,
     params: idParams,
     body: sendMessageBody,
@@ -109,7 +110,7 @@ export const chatMessageEndpoints = {
   editMessage: endpoint({
     method: 'PUT',
     path: '/api/chats/:id/messages/:message_id',
-    summary: 'Change the words of a message of one’s own; the old ones are kept',
+    summary: 'Edit one’s own message; earlier versions are kept',
     access: write,
     params: messageParams,
     body: z.strictObject({ body: body.trim().min(1, 'Напишите сообщение') }),
@@ -118,7 +119,7 @@ export const chatMessageEndpoints = {
   removeMessage: endpoint({
     method: 'DELETE',
     path: '/api/chats/:id/messages/:message_id',
-    summary: 'Take back a message of one’s own',
+    summary: 'Delete one’s own message',
     access: write,
     params: messageParams,
     output: chatMessage,
@@ -126,7 +127,7 @@ export const chatMessageEndpoints = {
   transcript: endpoint({
     method: 'GET',
     path: '/api/chats/:id/transcript',
-    summary: 'A conversation as a text to be kept; what visitors do not see is in it only when asked for',
+    summary: 'A conversation as plain text, with internal notes only if requested',
     access: read,
     params: idParams,
     query: z.strictObject({ with_notes: flagParam.default(false) }),
@@ -135,7 +136,7 @@ export const chatMessageEndpoints = {
   resendMessage: endpoint({
     method: 'POST',
     path: '/api/chats/:id/messages/:message_id/resend',
-    summary: 'Have a message that a messenger did not take sent again',
+    summary: 'Resend a message that the messenger rejected',
     access: write,
     params: messageParams,
     output: chatMessage,
@@ -143,7 +144,7 @@ export const chatMessageEndpoints = {
   searchMessages: endpoint({
     method: 'GET',
     path: '/api/chat-messages',
-    summary: 'Messages that say something, the newest first',
+    summary: 'Search messages by text, newest first',
     access: read,
     query: z.strictObject({
       q: z.string().trim().min(2, 'Введите хотя бы 2 символа').max(100),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { workingHours } from '#company/company.ts'
-import { endpoint, makesSecret } from '#endpoint.ts'
+import { createsSecret, endpoint } from '#endpoint.ts'
 import { formFieldInput } from '#leads/lead-forms.ts'
 import { id, idParams, instant, requiredText, seenVersion, text } from '#schemas.ts'
 import { chatInvitations } from './chat-invitations.ts'
@@ -167,14 +167,14 @@ export const chatChannelEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/chat/channels',
-    summary: 'Where visitors write from, with all settings',
+    summary: 'Chat channels with all settings',
     access: manage,
     output: z.array(chatChannel),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/chat/channels',
-    summary: 'Add a site with the usual settings',
+    summary: 'Add a site channel with default settings',
     access: manage,
     body: z.strictObject({ name: requiredText(100, 'Введите название') }),
     output: chatChannel,
@@ -207,17 +207,18 @@ export const chatChannelEndpoints = {
   newSecret: endpoint({
     method: 'POST',
     path: '/api/chat/channels/:id/identity-secret',
-    summary: 'Make a secret that a site signs its visitors with; shown once, the one before holds for a day',
+    summary:
+      'Create a secret for signing a site’s visitors; shown once, the previous one stays valid for a day',
     access: manage,
     params: idParams,
     output: z.object({ secret: z.string() }),
     status: 201,
-    ...makesSecret,
+    ...createsSecret,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/chat/channels/:id',
-    summary: 'Give a channel up; its conversations stay',
+    summary: 'Delete a channel; its conversations are kept',
     access: manage,
     params: idParams,
   }),
@@ -227,14 +228,14 @@ export const cannedReplyEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/canned-replies',
-    summary: 'Ready answers: the company’s and one’s own, the most used first',
+    summary: 'Canned replies of the company and of the user, most used first',
     access: read,
     output: z.array(cannedReply),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/canned-replies',
-    summary: 'Add a ready answer; one for all needs the right to set chats up',
+    summary: 'Add a canned reply; a shared one requires the chat settings permission',
     access: write,
     body: cannedReplyBody,
     output: cannedReply,
@@ -244,7 +245,7 @@ export const cannedReplyEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/canned-replies/:id',
-    summary: 'Change a ready answer',
+    summary: 'Change a canned reply',
     access: write,
     params: idParams,
     body: z.strictObject(cannedReplyKeys).partial(),
@@ -253,21 +254,21 @@ export const cannedReplyEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/canned-replies/:id',
-    summary: 'Delete a ready answer',
+    summary: 'Delete a canned reply',
     access: write,
     params: idParams,
   }),
   use: endpoint({
     method: 'POST',
     path: '/api/canned-replies/:id/use',
-    summary: 'Count that a ready answer was taken',
+    summary: 'Count a use of a canned reply',
     access: write,
     params: idParams,
   }),
 }
 
 /** Initial settings of a channel. */
-export const usualChatSettings: ChatSettings = {
+export const defaultChatSettings: ChatSettings = {
   appearance: {
     color: '#1565c0',
     side: 'right',

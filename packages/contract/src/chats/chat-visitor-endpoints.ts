@@ -8,7 +8,7 @@ export const chatVisitorEndpoints = {
   channels: endpoint({
     method: 'GET',
     path: '/api/chats/channels',
-    summary: 'Where visitors have written from, by name: what lists are narrowed by',
+    summary: 'Names of chat channels, for filters',
     access: { module: 'chat', permission: 'chat.read' },
     output: z.array(z.object({ id, kind: channelKind, name: z.string() })),
   }),
@@ -16,7 +16,7 @@ export const chatVisitorEndpoints = {
     method: 'DELETE',
     path: '/api/chats/:id/visitor',
     summary:
-      'Erase a visitor’s data on their request: contacts, words, files and trail, in all their conversations',
+      'Erase a visitor’s personal data on request: contacts, messages, files and page history in all conversations',
     access: { module: 'chat', permission: 'chat.manage' },
     params: idParams,
   }),

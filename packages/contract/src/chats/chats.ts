@@ -120,7 +120,7 @@ export const chatEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/chats',
-    summary: 'Conversations of a queue; the new ones by the longest wait, the others by their newest message',
+    summary: 'Conversations of a queue; new ones by longest wait, others by latest message',
     access: read,
     query: z.strictObject({
       queue: chatQueue.default('all'),
@@ -144,14 +144,14 @@ export const chatEndpoints = {
   counters: endpoint({
     method: 'GET',
     path: '/api/chats/counters',
-    summary: 'How many conversations of each queue want attention',
+    summary: 'Number of conversations in each queue that need attention',
     access: read,
     output: chatCounters,
   }),
   changes: endpoint({
     method: 'GET',
     path: '/api/chats/changes',
-    summary: 'Everything that has changed since a number: conversations, and the messages of the open one',
+    summary: 'Changes since a change number: conversations, and messages of the open one',
     access: read,
     query: z.strictObject({
       after: z.coerce.number().int().min(0),
@@ -171,7 +171,7 @@ export const chatEndpoints = {
   start: endpoint({
     method: 'POST',
     path: '/api/chats',
-    summary: 'Open a conversation with colleagues; the one that exists already is answered again',
+    summary: 'Start a conversation with colleagues, or return the existing one',
     access: write,
     body: startConversationBody,
     output: conversation,
@@ -180,7 +180,7 @@ export const chatEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/chats/:id',
-    summary: 'One conversation with the visitor’s data, its people and its history',
+    summary: 'A conversation with the visitor’s data, participants and history',
     access: read,
     params: idParams,
     output: conversationDetails,
@@ -205,7 +205,7 @@ export const chatEndpoints = {
   assign: endpoint({
     method: 'PUT',
     path: '/api/chats/:id/assignment',
-    summary: 'Take, give or release a conversation, if its assignee is still the one that was seen',
+    summary: 'Assign or release a conversation if its assignee has not changed meanwhile',
     access: write,
     params: idParams,
     body: z.strictObject({ user_id: id.nullable(), seen_user_id: id.nullable() }),
@@ -223,7 +223,7 @@ export const chatEndpoints = {
   reopen: endpoint({
     method: 'POST',
     path: '/api/chats/:id/reopen',
-    summary: 'Open a closed or snoozed conversation again',
+    summary: 'Reopen a closed or snoozed conversation',
     access: write,
     params: idParams,
     output: conversation,
@@ -231,7 +231,7 @@ export const chatEndpoints = {
   snooze: endpoint({
     method: 'POST',
     path: '/api/chats/:id/snooze',
-    summary: 'Put a conversation off; it comes back by itself then, or when the visitor writes',
+    summary: 'Snooze a conversation until a time or until the visitor writes',
     access: write,
     params: idParams,
     body: z.strictObject({ until: moment }),
@@ -240,7 +240,7 @@ export const chatEndpoints = {
   block: endpoint({
     method: 'PUT',
     path: '/api/chats/:id/block',
-    summary: 'Let a visitor write no more, or again',
+    summary: 'Block or unblock a visitor',
     access: write,
     params: idParams,
     body: z.strictObject({ is_blocked: z.boolean() }),
@@ -249,7 +249,7 @@ export const chatEndpoints = {
   link: endpoint({
     method: 'PUT',
     path: '/api/chats/:id/links',
-    summary: 'Say which lead or client a visitor’s conversation belongs to',
+    summary: 'Link a visitor’s conversation to a lead or client',
     access: write,
     params: idParams,
     body: z.strictObject({ lead_id: id.nullable(), client_id: id.nullable() }).partial(),
@@ -258,7 +258,7 @@ export const chatEndpoints = {
   createLead: endpoint({
     method: 'POST',
     path: '/api/chats/:id/lead',
-    summary: 'Make a lead of a visitor’s conversation; one that is open already is answered again',
+    summary: 'Create a lead from a visitor’s conversation, or return its open lead',
     access: write,
     params: idParams,
     output: z.object({ lead_id: id }),
@@ -267,7 +267,7 @@ export const chatEndpoints = {
   read: endpoint({
     method: 'PUT',
     path: '/api/chats/:id/read',
-    summary: 'Say how far one has read',
+    summary: 'Mark messages as read up to a message',
     access: read,
     params: idParams,
     body: z.strictObject({ seq: z.number().int().min(0) }),
@@ -276,7 +276,7 @@ export const chatEndpoints = {
   draft: endpoint({
     method: 'PUT',
     path: '/api/chats/:id/draft',
-    summary: 'Keep what one has begun to write, for every device',
+    summary: 'Save a draft message, shared between devices',
     access: write,
     params: idParams,
     body: z.strictObject({
@@ -287,7 +287,7 @@ export const chatEndpoints = {
   typing: endpoint({
     method: 'POST',
     path: '/api/chats/:id/typing',
-    summary: 'Tell the others that one is writing; kept nowhere',
+    summary: 'Broadcast that the user is typing; not stored',
     access: write,
     params: idParams,
     body: z.strictObject({ is_internal: z.boolean().default(false) }),

@@ -20,7 +20,7 @@ export const chatBotEndpoints = {
   checkBot: endpoint({
     method: 'POST',
     path: '/api/chat/bots/check',
-    summary: 'Ask a messenger whose token this is; nothing is kept',
+    summary: 'Look up the bot of a token in the messenger; not stored',
     access: manage,
     body: z.strictObject(bot),
     output: z.object({ name: z.string(), address: z.string() }),
@@ -29,7 +29,7 @@ export const chatBotEndpoints = {
   connectBot: endpoint({
     method: 'POST',
     path: '/api/chat/bots',
-    summary: 'Make a channel of a messenger’s bot; a bot answers in one company alone',
+    summary: 'Create a channel for a messenger bot; a bot can belong to one company only',
     access: manage,
     body: z.strictObject(bot),
     output: chatChannel,
@@ -40,7 +40,7 @@ export const chatBotEndpoints = {
   replaceToken: endpoint({
     method: 'PUT',
     path: '/api/chat/channels/:id/token',
-    summary: 'Give a bot’s channel a new token of the same bot',
+    summary: 'Replace the token of a bot’s channel by a new one of the same bot',
     access: manage,
     params: idParams,
     body: z.strictObject({ token }),
@@ -53,7 +53,7 @@ export const messengerEndpoints = {
   tell: endpoint({
     method: 'POST',
     path: '/api/public/messengers/:public_key',
-    summary: 'A messenger tells what happened to a bot; proved by the secret that it was given',
+    summary: 'Webhook of a messenger bot, authenticated by its secret',
     access: 'public',
     params: z.strictObject({ public_key: z.uuid() }),
     body: z.looseObject({}),

@@ -123,7 +123,7 @@ export const publicChatEndpoints = {
   config: endpoint({
     method: 'GET',
     path: '/api/public/chat/:public_key',
-    summary: 'How a channel’s widget looks and what it asks',
+    summary: 'Appearance and form fields of a channel’s widget',
     access: 'public',
     params: channelParams,
     output: widgetConfig,
@@ -131,8 +131,7 @@ export const publicChatEndpoints = {
   session: endpoint({
     method: 'POST',
     path: '/api/public/chat/:public_key/session',
-    summary:
-      'Begin as a visitor of a site; the token is the visitor’s alone and of use in this channel alone',
+    summary: 'Start a visitor session of a site; the token is valid for this channel only',
     access: 'public',
     params: channelParams,
     body: z.strictObject({
@@ -147,7 +146,7 @@ export const publicChatEndpoints = {
   resume: endpoint({
     method: 'GET',
     path: '/api/public/chat/:public_key/session',
-    summary: 'Whether a visitor’s token still holds, and the visitor’s own channel',
+    summary: 'Check a visitor’s token; returns the visitor’s socket channel',
     access: 'public',
     params: channelParams,
     output: visitorSession.omit({ token: true }),
@@ -155,7 +154,7 @@ export const publicChatEndpoints = {
   identify: endpoint({
     method: 'POST',
     path: '/api/public/chat/:public_key/identify',
-    summary: 'Prove by the site’s signed token whose visitor one is; answers a new token',
+    summary: 'Identify the visitor by a token signed by the site; returns a new session token',
     access: 'public',
     params: channelParams,
     body: z.strictObject({ jwt: z.string().max(4000) }),
@@ -164,7 +163,7 @@ export const publicChatEndpoints = {
   thread: endpoint({
     method: 'GET',
     path: '/api/public/chat/:public_key/messages',
-    summary: 'The visitor’s own conversation: what has changed since a number',
+    summary: 'Changes of the visitor’s conversation since a change number',
     access: 'public',
     params: channelParams,
     query: z.strictObject({ after: z.coerce.number().int().min(0).default(0) }),
@@ -173,7 +172,7 @@ export const publicChatEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/api/public/chat/:public_key/messages',
-    summary: 'Write; the first time with consent and, where the channel asks, with fields',
+    summary: 'Send a message; the first one with consent and, if the channel requires it, form fields',
     access: 'public',
     params: channelParams,
     body: z.strictObject({
@@ -196,11 +195,11 @@ export const publicChatEndpoints = {
   upload: endpoint({
     method: 'POST',
     path: '/api/public/chat/:public_key/files',
-    summary: 'Send a file’s bytes once the conversation has begun; its number goes with a message',
+    summary: 'Upload a file to an existing conversation; its id is sent with a message',
     access: 'public',
     params: channelParams,
     query: z.strictObject({ name: z.string().trim().min(1).max(255) }),
-    takes: 'bytes',
+    accepts: 'bytes',
     output: z.object({ id }),
     status: 201,
     rateLimit: 'chat_message',
@@ -208,7 +207,7 @@ export const publicChatEndpoints = {
   face: endpoint({
     method: 'GET',
     path: '/api/public/chat/:public_key/faces/:token',
-    summary: 'The picture of a colleague who has answered, behind a signed address',
+    summary: 'Photo of a staff member who has answered, by a signed URL',
     access: 'public',
     params: channelParams.extend({ token: z.string().max(190) }),
     gives: 'bytes',
@@ -217,7 +216,7 @@ export const publicChatEndpoints = {
   read: endpoint({
     method: 'PUT',
     path: '/api/public/chat/:public_key/read',
-    summary: 'Say that everything up to a message was seen',
+    summary: 'Mark messages as read up to a message',
     access: 'public',
     params: channelParams,
     body: z.strictObject({ message_id: id }),
@@ -225,7 +224,7 @@ export const publicChatEndpoints = {
   typing: endpoint({
     method: 'POST',
     path: '/api/public/chat/:public_key/typing',
-    summary: 'Tell staff that the visitor is writing; kept nowhere',
+    summary: 'Broadcast to staff that the visitor is typing; not stored',
     access: 'public',
     params: channelParams,
     body: z.strictObject({ text: z.string().max(limits.visitorMessageMax).default('') }),
@@ -233,7 +232,7 @@ export const publicChatEndpoints = {
   page: endpoint({
     method: 'POST',
     path: '/api/public/chat/:public_key/pages',
-    summary: 'Tell which page the visitor is on',
+    summary: 'Record the page that the visitor is on',
     access: 'public',
     params: channelParams,
     body: z.strictObject(page),
@@ -249,7 +248,7 @@ export const publicChatEndpoints = {
   socket: endpoint({
     method: 'POST',
     path: '/api/public/chat/:public_key/socket',
-    summary: 'Let a socket into the visitor’s own channel, and into no other',
+    summary: 'Authorize a socket for the visitor’s own channel',
     access: 'public',
     params: channelParams,
     body: z.strictObject({ socket_id: z.string().max(30), channel_name: z.string().max(200) }),

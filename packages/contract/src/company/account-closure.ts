@@ -9,7 +9,7 @@ export const accountClosureEndpoints = {
   close: endpoint({
     method: 'POST',
     path: '/api/company/closing',
-    summary: 'Close the company; it can be brought back for thirty days',
+    summary: 'Close the company; it can be reopened for thirty days',
     access: close,
     body: z.strictObject({
       /** The company's name, typed as confirmation. */
@@ -22,7 +22,7 @@ export const accountClosureEndpoints = {
   reopen: endpoint({
     method: 'DELETE',
     path: '/api/company/closing',
-    summary: 'Bring a closed company back',
+    summary: 'Reopen a closed company',
     access: close,
     whileClosed: true,
   }),

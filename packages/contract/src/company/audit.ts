@@ -95,7 +95,7 @@ export const auditEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/company/audit-log',
-    summary: 'What was done in the company, newest first',
+    summary: 'Audit log of the company, newest first',
     access: { permission: 'audit.read' },
     query: z.strictObject({
       ...pageQuery,
@@ -111,7 +111,7 @@ export const auditEndpoints = {
   check: endpoint({
     method: 'GET',
     path: '/api/company/audit-log/check',
-    summary: 'Whether the chain of hashes holds, and where it breaks',
+    summary: 'Verify the hash chain of the audit log; returns the first broken entry',
     access: { permission: 'audit.read' },
     output: z.object({ entries: z.number().int(), broken_no: z.number().int().nullable() }),
   }),

@@ -129,7 +129,7 @@ export const companyEndpoints = {
     path: '/api/company/logo',
     summary: 'Set the company’s logo: JPEG, PNG, WebP or GIF',
     access: manage,
-    takes: 'bytes',
+    accepts: 'bytes',
   }),
   removeLogo: endpoint({
     method: 'DELETE',
@@ -140,14 +140,14 @@ export const companyEndpoints = {
   consents: endpoint({
     method: 'GET',
     path: '/api/company/consents',
-    summary: 'Every version of the company’s text of consent, newest first',
+    summary: 'All versions of the company’s consent text, newest first',
     access: manage,
     output: z.array(consentText),
   }),
   addConsent: endpoint({
     method: 'POST',
     path: '/api/company/consents',
-    summary: 'A new text of consent; the earlier ones stay as they were agreed to',
+    summary: 'Add a version of the consent text; earlier versions are kept',
     access: manage,
     body: z.strictObject({ text: requiredText(2000, 'Текст согласия обязателен') }),
     output: consentText,
@@ -164,7 +164,7 @@ export const companyEndpoints = {
   setMail: endpoint({
     method: 'PUT',
     path: '/api/company/mail',
-    summary: 'Send the company’s letters through a server of its own',
+    summary: 'Use the company’s own mail server for its e-mails',
     access: manage,
     body: mailServerBody,
     output: mailServer,
@@ -172,7 +172,7 @@ export const companyEndpoints = {
   testMail: endpoint({
     method: 'POST',
     path: '/api/company/mail/test',
-    summary: 'Send a letter to oneself through the company’s server, and tell how it went',
+    summary: 'Send a test e-mail to the user through the company’s mail server; returns the result',
     access: manage,
     output: z.object({ is_sent: z.boolean(), failure: z.string() }),
     rateLimit: 'reset',
@@ -180,7 +180,7 @@ export const companyEndpoints = {
   removeMail: endpoint({
     method: 'DELETE',
     path: '/api/company/mail',
-    summary: 'Send the company’s letters through the platform’s server again',
+    summary: 'Remove the company’s mail server and use the platform’s',
     access: manage,
   }),
 }

@@ -23,7 +23,7 @@ export const companyExportEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/company/exports',
-    summary: 'Archives of the company’s data, newest first',
+    summary: 'Exports of the company’s data, newest first',
     access: take,
     output: z.array(companyExport),
     whileClosed: true,
@@ -31,7 +31,7 @@ export const companyExportEndpoints = {
   request: endpoint({
     method: 'POST',
     path: '/api/company/export',
-    summary: 'Make an archive of all of the company’s data',
+    summary: 'Request an export of all of the company’s data',
     access: take,
     output: companyExport,
     status: 202,

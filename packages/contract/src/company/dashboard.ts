@@ -92,7 +92,7 @@ export const dashboardEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/dashboard',
-    summary: 'The day of whoever asks, who waits, and what a period came to',
+    summary: 'Dashboard: the user’s day, waiting leads and chats, and figures of a period',
     access: 'user',
     query: dashboardQuery,
     output: dashboard,

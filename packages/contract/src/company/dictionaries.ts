@@ -42,14 +42,14 @@ export const dictionaryEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/dictionaries',
-    summary: 'All of the company’s lists of words, each in its order',
+    summary: 'All dictionaries of the company, in order',
     access: 'user',
     output: z.array(dictionaryItem),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/dictionaries',
-    summary: 'Add a word to a list',
+    summary: 'Add a dictionary item',
     access: manage,
     body: createDictionaryItemBody,
     output: dictionaryItem,
@@ -59,7 +59,7 @@ export const dictionaryEndpoints = {
   order: endpoint({
     method: 'PUT',
     path: '/api/dictionaries/order',
-    summary: 'Put a list in another order',
+    summary: 'Reorder a dictionary',
     access: manage,
     body: z.strictObject({ kind: dictionaryKind, ids: z.array(id).max(500) }),
     output: z.array(dictionaryItem),
@@ -67,7 +67,7 @@ export const dictionaryEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/dictionaries/:id',
-    summary: 'Rename or recolour a word',
+    summary: 'Change the name or color of a dictionary item',
     access: manage,
     params: idParams,
     body: updateDictionaryItemBody,
@@ -76,7 +76,7 @@ export const dictionaryEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/dictionaries/:id',
-    summary: 'Take a word off its list; records that carry it keep it',
+    summary: 'Delete a dictionary item; records that use it keep it',
     access: manage,
     params: idParams,
   }),

@@ -114,7 +114,7 @@ export const importEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/imports',
-    summary: 'Imports that were started, newest first',
+    summary: 'Started imports, newest first',
     access,
     query: z.strictObject({ ...pageQuery, sort: z.enum(['-created_at']).default('-created_at') }),
     output: listOf(importListItem),
@@ -122,10 +122,10 @@ export const importEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/imports',
-    summary: 'Send a table (.xlsx or .csv): its columns, samples and what they may become',
+    summary: 'Upload a table (.xlsx or .csv); returns its columns, samples and suggested mapping',
     access,
     query: z.strictObject({ target: importTarget, name: requiredText(limits.nameMax, 'Нужно имя файла') }),
-    takes: 'bytes',
+    accepts: 'bytes',
     output: dataImport,
     status: 201,
     rateLimit: 'auth',
@@ -133,7 +133,7 @@ export const importEndpoints = {
   example: endpoint({
     method: 'GET',
     path: '/api/imports/example',
-    summary: 'A table to fill in',
+    summary: 'An example table',
     access,
     query: z.strictObject({ target: importTarget }),
     file: 'text/csv; charset=utf-8',
@@ -141,7 +141,7 @@ export const importEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/imports/:id',
-    summary: 'One import: how far it has come',
+    summary: 'An import with its progress',
     access,
     params: idParams,
     output: dataImport,
@@ -149,7 +149,7 @@ export const importEndpoints = {
   check: endpoint({
     method: 'POST',
     path: '/api/imports/:id/check',
-    summary: 'Say what an import would do; no record is touched',
+    summary: 'Check an import without changing records',
     access,
     params: idParams,
     body: importSettings,
@@ -158,7 +158,7 @@ export const importEndpoints = {
   start: endpoint({
     method: 'POST',
     path: '/api/imports/:id/start',
-    summary: 'Start an import as it was last checked',
+    summary: 'Start an import with the settings of its last check',
     access,
     params: idParams,
     output: dataImport,
@@ -167,7 +167,7 @@ export const importEndpoints = {
   revert: endpoint({
     method: 'POST',
     path: '/api/imports/:id/revert',
-    summary: 'Undo an import; what was changed since stays',
+    summary: 'Revert an import, except records changed since',
     access,
     params: idParams,
     output: dataImport,
@@ -176,7 +176,7 @@ export const importEndpoints = {
   errors: endpoint({
     method: 'GET',
     path: '/api/imports/:id/errors',
-    summary: 'Rows that were refused, with the reasons, as a table',
+    summary: 'Rejected rows with reasons, as a table',
     access,
     params: idParams,
     file: 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, makesSecret } from '#endpoint.ts'
+import { createsSecret, endpoint } from '#endpoint.ts'
 import type { Permission } from '#permissions.ts'
 import { id, idParam, idParams, instant, listOf, pageQuery, requiredText } from '#schemas.ts'
 
@@ -100,24 +100,24 @@ export const apiKeyEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/api-keys',
-    summary: 'The company’s living keys',
+    summary: 'Active API keys of the company',
     access: manage,
     output: z.array(apiKey),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/api-keys',
-    summary: 'Make a key; it is shown this once',
+    summary: 'Create an API key; shown once',
     access: manage,
     body: createApiKeyBody,
     output: apiKey.extend({ token: z.string() }),
     status: 201,
-    ...makesSecret,
+    ...createsSecret,
   }),
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/api-keys/:id',
-    summary: 'Revoke a key at once',
+    summary: 'Revoke an API key immediately',
     access: manage,
     params: idParams,
   }),
@@ -127,24 +127,24 @@ export const webhookEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/webhooks',
-    summary: 'Where the company’s events are sent',
+    summary: 'Webhooks of the company',
     access: manage,
     output: z.array(webhook),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/webhooks',
-    summary: 'Send events to an address; the secret that signs them is shown this once',
+    summary: 'Create a webhook; its signing secret is shown once',
     access: manage,
     body: createWebhookBody,
     output: webhook.extend({ secret: z.string() }),
     status: 201,
-    ...makesSecret,
+    ...createsSecret,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/webhooks/:id',
-    summary: 'Change an address, its events, or switch it off',
+    summary: 'Change a webhook’s URL or events, or disable it',
     access: manage,
     params: idParams,
     body: updateWebhookBody,
@@ -153,7 +153,7 @@ export const webhookEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/webhooks/:id',
-    summary: 'Send nothing more to an address',
+    summary: 'Delete a webhook',
     access: manage,
     params: idParams,
   }),
@@ -168,7 +168,7 @@ export const webhookEndpoints = {
   deliveries: endpoint({
     method: 'GET',
     path: '/api/webhooks/:id/deliveries',
-    summary: 'What was sent to an address and how it went, newest first',
+    summary: 'Deliveries of a webhook with results, newest first',
     access: manage,
     params: idParams,
     query: z.strictObject(pageQuery),
@@ -177,7 +177,7 @@ export const webhookEndpoints = {
   retry: endpoint({
     method: 'POST',
     path: '/api/webhooks/:id/deliveries/:delivery_id/retry',
-    summary: 'Send a delivery again',
+    summary: 'Retry a delivery',
     access: manage,
     params: z.strictObject({ id: idParam, delivery_id: idParam }),
     output: webhookDelivery,

@@ -103,7 +103,7 @@ export const documentTemplateEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/document-templates',
-    summary: 'The words of every kind of document, and what would stand in the place of each placeholder',
+    summary: 'Templates of all document kinds, with the values of placeholders',
     access: manage,
     output: z.object({
       templates: z.array(documentTemplate),
@@ -113,7 +113,7 @@ export const documentTemplateEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/document-templates/:kind',
-    summary: 'Write the words of a kind of document',
+    summary: 'Change the template of a document kind',
     access: manage,
     params,
     body: z.strictObject({ body: text(20_000), version: z.number().int().min(0).optional() }),
@@ -122,14 +122,14 @@ export const documentTemplateEndpoints = {
   reset: endpoint({
     method: 'DELETE',
     path: '/api/document-templates/:kind',
-    summary: 'Go back to our words',
+    summary: 'Reset a template to the default',
     access: manage,
     params,
   }),
   preview: endpoint({
     method: 'GET',
     path: '/api/document-templates/:kind/preview',
-    summary: 'A document of an invented order by the words as they are saved',
+    summary: 'Preview of a template as a PDF of a sample order',
     access: manage,
     params,
     file: 'application/pdf',

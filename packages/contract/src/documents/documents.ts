@@ -150,7 +150,7 @@ export const orderDocumentEndpoints = {
   issueDocument: endpoint({
     method: 'POST',
     path: '/api/orders/:id/documents',
-    summary: 'Issue a document of an order: from then on it never changes',
+    summary: 'Issue a document of an order; an issued document never changes',
     access: issue,
     params: idParams,
     body: z.strictObject({
@@ -177,7 +177,7 @@ export const documentEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/documents/:id',
-    summary: 'One document with all that it says',
+    summary: 'A document with its data',
     access: read,
     params: idParams,
     output: orderDocument,
@@ -193,7 +193,7 @@ export const documentEndpoints = {
   annul: endpoint({
     method: 'POST',
     path: '/api/documents/:id/void',
-    summary: 'Annul a document: it keeps its number and stays to be seen',
+    summary: 'Annul a document; it stays visible with its number',
     access: issue,
     params: idParams,
     body: z.strictObject({ reason: requiredText(500, 'Напишите причину') }),
@@ -202,7 +202,7 @@ export const documentEndpoints = {
   share: endpoint({
     method: 'POST',
     path: '/api/documents/:id/share',
-    summary: 'Make the client’s link; an earlier one ceases to open',
+    summary: 'Create the client’s link; the previous one stops working',
     access: issue,
     params: idParams,
     output: z.object({ url: z.string(), shared_until: instant }),
@@ -210,14 +210,14 @@ export const documentEndpoints = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/documents/:id/share',
-    summary: 'Close the client’s link',
+    summary: 'Revoke the client’s link',
     access: issue,
     params: idParams,
   }),
   send: endpoint({
     method: 'POST',
     path: '/api/documents/:id/send',
-    summary: 'Send the client a letter with a link of their own',
+    summary: 'E-mail a personal link to the client',
     access: issue,
     params: idParams,
     body: z.strictObject({ email: loginEmail, message: text(2000).default('') }),

@@ -6,7 +6,7 @@ import { requiredText } from '#schemas.ts'
 const code = z.string().min(1).max(50)
 
 /** The most variants in a proposal. */
-export const mostVariants = 3
+export const maxVariants = 3
 
 /** A variant: properties that differ from the order, for every opening. */
 export const proposalVariant = z.strictObject({
@@ -19,7 +19,7 @@ export const proposalVariant = z.strictObject({
 })
 export type ProposalVariant = z.infer<typeof proposalVariant>
 
-export const proposalVariants = z.array(proposalVariant).max(mostVariants)
+export const proposalVariants = z.array(proposalVariant).max(maxVariants)
 
 const exchanged = ['bottom', 'left', 'right'] as const
 

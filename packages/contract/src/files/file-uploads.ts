@@ -35,7 +35,7 @@ export const uploadEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/uploads',
-    summary: 'Begin to upload a file into a folder or beside a record',
+    summary: 'Start an upload into a folder or for a record',
     access: { permission: 'file.manage' },
     body: createUploadBody,
     output: fileUpload,
@@ -45,7 +45,7 @@ export const uploadEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/uploads/:id',
-    summary: 'How far an upload has come',
+    summary: 'State of an upload',
     access: { permission: 'file.manage' },
     params: idParams,
     output: fileUpload,
@@ -53,17 +53,18 @@ export const uploadEndpoints = {
   part: endpoint({
     method: 'PUT',
     path: '/api/uploads/:id/parts/:offset',
-    summary: 'Send a part; a wrong offset is a 409 that says where to go on, a stored part may come again',
+    summary:
+      'Upload a part; a wrong offset is a 409 with the expected one, and a stored part may be repeated',
     access: { permission: 'file.manage' },
     params: z.strictObject({ id: idParam, offset: z.coerce.number().int().min(0).max(fileLimits.sizeMax) }),
-    takes: 'bytes',
+    accepts: 'bytes',
     output: fileUpload,
     rateLimit: 'file',
   }),
   complete: endpoint({
     method: 'POST',
     path: '/api/uploads/:id/complete',
-    summary: 'Check what was uploaded and make the file of it; may be asked again',
+    summary: 'Check an upload and create the file; may be repeated',
     access: { permission: 'file.manage' },
     params: idParams,
     output: file,
@@ -72,7 +73,7 @@ export const uploadEndpoints = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/api/uploads/:id',
-    summary: 'Give an upload up',
+    summary: 'Cancel an upload',
     access: { permission: 'file.manage' },
     params: idParams,
   }),

@@ -100,7 +100,7 @@ export const fileEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/files',
-    summary: 'Files that the caller may see: of a folder, of a record, or all that a search finds',
+    summary: 'Files visible to the user: of a folder, of a record, or by search',
     access: read,
     query: z.strictObject({
       ...pageQuery,
@@ -118,14 +118,14 @@ export const fileEndpoints = {
   usage: endpoint({
     method: 'GET',
     path: '/api/files/usage',
-    summary: 'How much of the company’s space is taken',
+    summary: 'Used storage of the company',
     access: read,
     output: z.object({ used: z.number().int(), quota: z.number().int() }),
   }),
   bulk: endpoint({
     method: 'POST',
     path: '/api/files/bulk',
-    summary: 'Move several files, to a folder or to the trash, or bring them back',
+    summary: 'Move several files to a folder or to the trash, or restore them',
     access: manage,
     body: z.strictObject({
       ids: z.array(id).min(1).max(fileLimits.bulkMax),
@@ -145,7 +145,7 @@ export const fileEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/files/:id',
-    summary: 'Rename a file, move it to another folder or, beside an order, to another group',
+    summary: 'Rename a file, or move it to another folder or group of an order’s files',
     access: manage,
     params: idParams,
     body: z.strictObject({
@@ -165,7 +165,7 @@ export const fileEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/api/files/:id/restore',
-    summary: 'Bring a file back from the trash',
+    summary: 'Restore a file from the trash',
     access: manage,
     params: idParams,
     output: file,
@@ -173,14 +173,14 @@ export const fileEndpoints = {
   purge: endpoint({
     method: 'POST',
     path: '/api/files/:id/purge',
-    summary: 'Delete a file of the trash for good',
+    summary: 'Delete a file in the trash permanently',
     access: manage,
     params: idParams,
   }),
   content: endpoint({
     method: 'GET',
     path: '/api/files/:id/content',
-    summary: 'The content of a file, as an attachment; ranges are honoured',
+    summary: 'Content of a file as an attachment; supports ranges',
     access: read,
     params: idParams,
     gives: 'bytes',
@@ -189,7 +189,7 @@ export const fileEndpoints = {
   link: endpoint({
     method: 'POST',
     path: '/api/files/:id/link',
-    summary: 'A signed address of the content for a few minutes; it dies with the session',
+    summary: 'A signed URL of the content, valid for minutes and until the session ends',
     access: read,
     params: idParams,
     body: z.strictObject({ variant: z.enum(linkVariants).default('preview') }),
@@ -200,7 +200,7 @@ export const fileEndpoints = {
   signed: endpoint({
     method: 'GET',
     path: '/api/signed-files/:token',
-    summary: 'The content behind a signed address',
+    summary: 'Content of a file by a signed URL',
     access: 'public',
     params: z.strictObject({ token: z.string().max(190) }),
     gives: 'bytes',
@@ -214,7 +214,7 @@ export const folderEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/file-folders',
-    summary: 'Every folder that the caller may see, or those in the trash',
+    summary: 'Folders visible to the user, or those in the trash',
     access: read,
     query: z.strictObject({ trash: flagParam.optional() }),
     output: z.object({ data: z.array(fileFolder) }),
@@ -222,7 +222,7 @@ export const folderEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/file-folders',
-    summary: 'Make a folder',
+    summary: 'Create a folder',
     access: manage,
     body: z.strictObject({
       ...folderBody,
@@ -236,7 +236,7 @@ export const folderEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/file-folders/:id',
-    summary: 'Rename a folder, move it, or say who sees it',
+    summary: 'Rename or move a folder, or change who sees it',
     access: manage,
     params: idParams,
     body: z.strictObject(folderBody).partial(),
@@ -245,14 +245,14 @@ export const folderEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/file-folders/:id',
-    summary: 'Move a folder with all that is in it to the trash',
+    summary: 'Move a folder with its content to the trash',
     access: manage,
     params: idParams,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/file-folders/:id/restore',
-    summary: 'Bring a folder back with all that went with it',
+    summary: 'Restore a folder with its content',
     access: manage,
     params: idParams,
     output: fileFolder,
@@ -260,7 +260,7 @@ export const folderEndpoints = {
   purge: endpoint({
     method: 'POST',
     path: '/api/file-folders/:id/purge',
-    summary: 'Delete a folder of the trash for good, with all that went with it',
+    summary: 'Delete a folder in the trash permanently, with its content',
     access: manage,
     params: idParams,
   }),

@@ -132,7 +132,7 @@ export const clientEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/api/clients/:id/restore',
-    summary: 'Bring a client back from the trash',
+    summary: 'Restore a client from the trash',
     access: access('client.delete'),
     params: idParams,
     output: client,

@@ -6,10 +6,10 @@ export const contactWords = {
 } as const
 
 /** Whether a field's name asks for this part of a contact. */
-export function asksFor(part: keyof typeof contactWords, fieldName: string): boolean {
+export function asksForContact(part: keyof typeof contactWords, fieldName: string): boolean {
   const name = fieldName.toLowerCase()
   return contactWords[part].some((word) => name.includes(word))
 }
 
 /** Other wordings for a name. */
-export const asksWho = (fieldName: string): boolean => /зовут|обращаться/i.test(fieldName)
+export const asksHowToAddress = (fieldName: string): boolean => /зовут|обращаться/i.test(fieldName)

@@ -85,14 +85,14 @@ export const leadFieldEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/lead-fields',
-    summary: 'The company’s library of fields, in order',
+    summary: 'Lead fields of the company, in order',
     access: { module: 'leads', permission: 'lead.read' },
     output: z.array(leadField),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/lead-fields',
-    summary: 'Add a field to the library',
+    summary: 'Add a lead field',
     access: manage,
     body: createLeadFieldBody,
     output: leadField,
@@ -111,14 +111,14 @@ export const leadFieldEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/lead-fields/:id',
-    summary: 'Take a field out of the library',
+    summary: 'Delete a lead field',
     access: manage,
     params: idParams,
   }),
   order: endpoint({
     method: 'PUT',
     path: '/api/lead-fields/order',
-    summary: 'Put the library in this order',
+    summary: 'Reorder lead fields',
     access: manage,
     body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
     output: z.array(leadField),

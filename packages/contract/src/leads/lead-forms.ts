@@ -144,7 +144,7 @@ export const leadFormEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/lead-forms',
-    summary: 'Make a form; an active one is published at once',
+    summary: 'Create a form; an active one is published immediately',
     access: manage,
     body: createLeadFormBody,
     output: leadForm,
@@ -171,7 +171,7 @@ export const leadFormEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/lead-forms/:id',
-    summary: 'Retire a form; its leads stay',
+    summary: 'Delete a form; its leads are kept',
     access: manage,
     params: idParams,
   }),

@@ -141,7 +141,7 @@ export const leadEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/leads',
-    summary: 'Enter a lead by hand',
+    summary: 'Create a lead manually',
     access: access('lead.create'),
     body: createLeadBody,
     output: lead,
@@ -160,7 +160,7 @@ export const leadEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/leads/:id',
-    summary: 'Change status, notes, tags or the reason of refusal',
+    summary: 'Change a lead’s status, notes, tags or reject reason',
     access: access('lead.update'),
     params: idParams,
     body: updateLeadBody,
@@ -176,7 +176,7 @@ export const leadEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/api/leads/:id/restore',
-    summary: 'Bring a lead back from the trash',
+    summary: 'Restore a lead from the trash',
     access: access('lead.delete'),
     params: idParams,
     output: lead,
@@ -184,7 +184,7 @@ export const leadEndpoints = {
   take: endpoint({
     method: 'POST',
     path: '/api/leads/:id/take',
-    summary: 'Take on a lead that is nobody else’s, once',
+    summary: 'Assign an unassigned lead to the user',
     access: access('lead.update'),
     params: idParams,
     output: lead,
@@ -192,7 +192,7 @@ export const leadEndpoints = {
   convert: endpoint({
     method: 'POST',
     path: '/api/leads/:id/convert',
-    summary: 'Make a client of a lead, once',
+    summary: 'Convert a lead to a client',
     access: access('lead.convert'),
     params: idParams,
     body: convertLeadBody,

@@ -79,7 +79,7 @@ export const taskEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/tasks',
-    summary: 'Tasks: the open ones by their due time, the done ones newest first',
+    summary: 'Tasks: open ones by due time, completed ones newest first',
     access: read,
     query: z.strictObject({
       ...pageQuery,
@@ -95,7 +95,7 @@ export const taskEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/tasks',
-    summary: 'Set a task, for oneself or a colleague',
+    summary: 'Create a task for the user or a colleague',
     access: manage,
     body: createTaskBody,
     output: task,
@@ -113,7 +113,7 @@ export const taskEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/tasks/:id',
-    summary: 'Change a task, finish it or take it up again',
+    summary: 'Change, complete or reopen a task',
     access: manage,
     params: idParams,
     body: updateTaskBody,
@@ -129,7 +129,7 @@ export const taskEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/api/tasks/:id/restore',
-    summary: 'Bring a task back from the trash',
+    summary: 'Restore a task from the trash',
     access: manage,
     params: idParams,
     output: task,

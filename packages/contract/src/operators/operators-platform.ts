@@ -62,7 +62,7 @@ export const adminJobEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/jobs/:id',
-    summary: 'Forget a job',
+    summary: 'Delete a job',
     access: 'operator',
     params: idParams,
   }),
@@ -74,8 +74,8 @@ const letterName = z
   .refine((name) => !name.startsWith('.'))
 const letterParams = z.strictObject({ name: letterName })
 
-const keptLetter = z.object({ name: z.string(), to: z.string(), subject: z.string(), created_at: instant })
-export type KeptLetter = z.infer<typeof keptLetter>
+const storedLetter = z.object({ name: z.string(), to: z.string(), subject: z.string(), created_at: instant })
+export type StoredLetter = z.infer<typeof storedLetter>
 
 const shownLetter = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
@@ -96,15 +96,15 @@ export const adminMailEndpoints = {
   letters: endpoint({
     method: 'GET',
     path: '/api/admin/mail/letters',
-    summary: 'Letters kept as files where no mail server is set, newest first',
+    summary: 'E-mails stored as files while no mail server is configured, newest first',
     access: 'operator',
     query: z.strictObject({ ...pageQuery }),
-    output: listOf(keptLetter),
+    output: listOf(storedLetter),
   }),
   letter: endpoint({
     method: 'GET',
     path: '/api/admin/mail/letters/:name',
-    summary: 'A kept letter as text; tokens of links are hidden',
+    summary: 'A stored e-mail as text, with link tokens hidden',
     access: 'operator',
     params: letterParams,
     output: shownLetter.extend({ created_at: instant }),
@@ -112,7 +112,7 @@ export const adminMailEndpoints = {
   letterHtml: endpoint({
     method: 'GET',
     path: '/api/admin/mail/letters/:name/html',
-    summary: 'A kept letter as a page to save; tokens of links are hidden',
+    summary: 'A stored e-mail as an HTML file, with link tokens hidden',
     access: 'operator',
     params: letterParams,
     file: 'text/html; charset=utf-8',
@@ -120,14 +120,14 @@ export const adminMailEndpoints = {
   resend: endpoint({
     method: 'POST',
     path: '/api/admin/mail/letters/:name/resend',
-    summary: 'Send a kept letter once more',
+    summary: 'Resend a stored e-mail',
     access: 'operator',
     params: letterParams,
   }),
   queue: endpoint({
     method: 'GET',
     path: '/api/admin/mail/queue',
-    summary: 'Letters that wait or could not be sent',
+    summary: 'E-mails that are queued or failed',
     access: 'operator',
     query: z.strictObject({ ...pageQuery }),
     output: listOf(queuedLetter),
@@ -135,7 +135,7 @@ export const adminMailEndpoints = {
   templates: endpoint({
     method: 'GET',
     path: '/api/admin/mail/templates',
-    summary: 'Every letter of the product with sample data',
+    summary: 'All e-mail templates with sample data',
     access: 'operator',
     output: z.array(shownLetter.extend({ code: z.string(), html: z.string() })),
   }),
@@ -183,21 +183,21 @@ export const adminHealthEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/admin/health',
-    summary: 'How the product does now',
+    summary: 'Current health of the installation',
     access: 'operator',
     output: health,
   }),
   samples: endpoint({
     method: 'GET',
     path: '/api/admin/health/samples',
-    summary: 'Figures of each minute of the last 24 hours',
+    summary: 'Metrics of each minute of the last 24 hours',
     access: 'operator',
     output: z.array(metricSample),
   }),
   errors: endpoint({
     method: 'GET',
     path: '/api/admin/health/errors',
-    summary: 'Unexpected errors, the latest first; alike ones are one',
+    summary: 'Unexpected errors grouped by kind, latest first',
     access: 'operator',
     query: z.strictObject({ ...pageQuery }),
     output: listOf(loggedError),
@@ -250,7 +250,7 @@ export const announcementEndpoints = {
   current: endpoint({
     method: 'GET',
     path: '/api/announcements',
-    summary: 'What the platform has to say now',
+    summary: 'Current announcements for the user',
     access: 'user',
     output: z.array(announcement),
   }),
@@ -268,7 +268,7 @@ export const adminAnnouncementEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/announcements',
-    summary: 'Announce something to all staff',
+    summary: 'Create an announcement for all users',
     access: 'operator',
     body: announcementBody,
     output: adminAnnouncement,
@@ -278,7 +278,7 @@ export const adminAnnouncementEndpoints = {
   end: endpoint({
     method: 'POST',
     path: '/api/admin/announcements/:id/end',
-    summary: 'Take an announcement down',
+    summary: 'End an announcement',
     access: 'operator',
     params: idParams,
     output: adminAnnouncement,

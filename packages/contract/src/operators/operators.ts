@@ -90,7 +90,7 @@ export const adminEndpoints = {
   setModule: endpoint({
     method: 'PUT',
     path: '/api/admin/companies/:id/modules/:code',
-    summary: 'Switch a company’s module and set its term',
+    summary: 'Enable or disable a company’s module and set its term',
     access: 'operator',
     params: z.strictObject({ id: idParam, code: moduleCode }),
     body: z.strictObject({
@@ -105,7 +105,7 @@ export const adminEndpoints = {
   acts: endpoint({
     method: 'GET',
     path: '/api/admin/acts',
-    summary: 'What operators did, newest first',
+    summary: 'Actions of operators, newest first',
     access: 'operator',
     query: z.strictObject({ ...pageQuery, company_id: idParam.optional() }),
     output: listOf(operatorAct),
@@ -132,7 +132,7 @@ export const adminUserEndpoints = {
   sendReset: endpoint({
     method: 'POST',
     path: '/api/admin/users/:id/password-reset',
-    summary: 'Send a user a link for a new password',
+    summary: 'Send a password reset link to a user',
     access: 'operator',
     params: idParams,
   }),
@@ -157,7 +157,7 @@ export const visitEndpoints = {
   start: endpoint({
     method: 'POST',
     path: '/api/admin/companies/:id/visits',
-    summary: 'Enter a company to look, for half an hour and with a reason that its owner sees',
+    summary: 'Open a company read-only for half an hour, with a reason that its owner sees',
     access: 'operator',
     params: idParams,
     body: visitBody,
@@ -167,7 +167,7 @@ export const visitEndpoints = {
   end: endpoint({
     method: 'DELETE',
     path: '/api/admin/visits/:id',
-    summary: 'Leave a company',
+    summary: 'End the visit to a company',
     access: 'operator',
     params: idParams,
   }),

@@ -114,14 +114,14 @@ export const shopEndpoints = {
   catalogue: endpoint({
     method: 'GET',
     path: '/api/modules',
-    summary: 'The modules with prices, periods and ways to pay',
+    summary: 'Modules with prices, periods and payment methods',
     access: 'user',
     output: catalogue,
   }),
   request: endpoint({
     method: 'POST',
     path: '/api/modules/requests',
-    summary: 'Ask the owners for a module; they hear it once a day at most',
+    summary: 'Request a module from the company’s owners; they are notified at most once a day',
     access: 'user',
     body: z.strictObject({ code: moduleCode, path: returnPath.default('/modules') }),
     output: z.object({ is_new: z.boolean() }),
@@ -166,7 +166,7 @@ export const purchaseEndpoints = {
   pay: endpoint({
     method: 'POST',
     path: '/api/modules/purchases/:id/payment',
-    summary: 'Begin, or go on with, the online payment of a purchase',
+    summary: 'Start or continue the online payment of a purchase',
     access: buys,
     params: idParams,
     output: z.object({ confirmation_url: z.string() }),
@@ -174,7 +174,7 @@ export const purchaseEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/modules/purchases/:id/cancel',
-    summary: 'Give up a purchase that is not paid',
+    summary: 'Cancel an unpaid purchase',
     access: buys,
     params: idParams,
     output: purchase,
@@ -203,7 +203,7 @@ export const adminPurchaseEndpoints = {
   confirm: endpoint({
     method: 'POST',
     path: '/api/admin/purchases/:id/confirm',
-    summary: 'The money came: the modules work from now on',
+    summary: 'Confirm the payment of a purchase and activate its modules',
     access: 'operator',
     params: idParams,
     output: adminPurchase,
@@ -211,7 +211,7 @@ export const adminPurchaseEndpoints = {
   reject: endpoint({
     method: 'POST',
     path: '/api/admin/purchases/:id/reject',
-    summary: 'Refuse a purchase, with a reason for the buyer',
+    summary: 'Reject a purchase, with a reason for the buyer',
     access: 'operator',
     params: idParams,
     body: rejectPurchaseBody,
@@ -224,7 +224,7 @@ export const paymentEndpoints = {
   yookassa: endpoint({
     method: 'POST',
     path: '/api/public/payments/yookassa',
-    summary: 'ЮKassa tells that something happened to a payment',
+    summary: 'Payment notification from ЮKassa',
     access: 'public',
     query: z.object({ secret: z.string().max(200).optional() }),
     body: z.looseObject({ event: z.string().max(100), object: z.looseObject({ id: z.string().max(100) }) }),

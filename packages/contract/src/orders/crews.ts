@@ -48,14 +48,14 @@ export const crewEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/crews',
-    summary: 'All crews with their people, by name; the archived ones last',
+    summary: 'Crews with their members by name, archived ones last',
     access: { module: 'soft_windows', permission: 'order.read' },
     output: z.array(crew),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/crews',
-    summary: 'Put a crew together',
+    summary: 'Create a crew',
     access: manage,
     body: createCrewBody,
     output: crew,
@@ -65,7 +65,7 @@ export const crewEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/crews/:id',
-    summary: 'Change a crew, send it to the archive or bring it back',
+    summary: 'Change, archive or restore a crew',
     access: manage,
     params: idParams,
     body: updateCrewBody,

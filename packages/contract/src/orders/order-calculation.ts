@@ -60,7 +60,7 @@ export const orderCalculationEndpoints = {
   calculation: endpoint({
     method: 'GET',
     path: '/api/orders/:id/calculation',
-    summary: 'What an order comes to, line by line, by its own frozen prices or those of today',
+    summary: 'Calculation of an order by line, by its frozen prices or the current ones',
     access: { module: 'soft_windows', permission: 'order.price.read' },
     params: idParams,
     output: orderCalculation,
@@ -68,7 +68,7 @@ export const orderCalculationEndpoints = {
   materials: endpoint({
     method: 'GET',
     path: '/api/orders/:id/materials',
-    summary: 'Edging, hardware, zippers and screws of an order; film is the cutting plan’s',
+    summary: 'Edging, hardware, zippers and screws of an order; film is in the cutting plan',
     access: { module: 'soft_windows', permission: 'order.read' },
     params: idParams,
     output: materials,

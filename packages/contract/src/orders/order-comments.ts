@@ -20,7 +20,7 @@ export const orderCommentEndpoints = {
   comments: endpoint({
     method: 'GET',
     path: '/api/orders/:id/comments',
-    summary: 'What people have said about an order, the oldest first',
+    summary: 'Comments on an order, oldest first',
     access: read,
     params: idParams,
     output: z.array(orderComment),
@@ -28,7 +28,7 @@ export const orderCommentEndpoints = {
   addComment: endpoint({
     method: 'POST',
     path: '/api/orders/:id/comments',
-    summary: 'Say something about an order; those who work on it are told',
+    summary: 'Comment on an order and notify those who work on it',
     access: discuss,
     params: idParams,
     body: z.strictObject({ text: requiredText(4000, 'Напишите комментарий') }),
@@ -39,7 +39,7 @@ export const orderCommentEndpoints = {
   removeComment: endpoint({
     method: 'DELETE',
     path: '/api/orders/:id/comments/:comment_id',
-    summary: 'Take back a comment of one’s own',
+    summary: 'Delete one’s own comment',
     access: discuss,
     params: z.strictObject({ id: idParam, comment_id: idParam }),
   }),

@@ -35,7 +35,7 @@ export const orderMarginEndpoints = {
   margin: endpoint({
     method: 'GET',
     path: '/api/orders/:id/margin',
-    summary: 'What an order’s windows cost the company, and what is left of their price',
+    summary: 'Costs and margin of an order',
     access: { module: 'soft_windows', permission: 'money.margin.read' },
     params: idParams,
     output: orderMargin,

@@ -6,7 +6,7 @@ export const orderMeasuredEndpoints = {
   measured: endpoint({
     method: 'POST',
     path: '/api/orders/:id/measured',
-    summary: 'Say that all is measured: the order goes on to the calculation; one that is further stays',
+    summary: 'Finish measuring and move the order to calculation unless it is at a later stage',
     access: { module: 'soft_windows', permission: 'order.measure' },
     params: idParams,
     output: order,

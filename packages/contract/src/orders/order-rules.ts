@@ -1,5 +1,5 @@
 import type { OrderPayment } from './order-payments.ts'
-import { type OrderStage, stagePlace as place, stageCodes } from './order-stages.ts'
+import { type OrderStage, stageIndex as place, stageCodes } from './order-stages.ts'
 
 /** Facts that a stage change depends on. Money in kopecks. */
 export interface StageFacts {

@@ -22,14 +22,14 @@ export const closedStages = ['completed', 'cancelled'] as const satisfies readon
 export const stageCodes = Object.keys(orderStages) as OrderStage[]
 
 /** Position of a stage, from 0. */
-export const stagePlace = (stage: OrderStage) => stageCodes.indexOf(stage)
+export const stageIndex = (stage: OrderStage) => stageCodes.indexOf(stage)
 
 /** Whether a stage precedes another. */
 export function isBefore(stage: OrderStage, other: OrderStage): boolean {
-  return stagePlace(stage) < stagePlace(other)
+  return stageIndex(stage) < stageIndex(other)
 }
 
 /** A stage and all later ones, without `cancelled`. */
 export function stagesFrom(stage: OrderStage): OrderStage[] {
-  return stageCodes.slice(stagePlace(stage)).filter((one) => one !== 'cancelled')
+  return stageCodes.slice(stageIndex(stage)).filter((one) => one !== 'cancelled')
 }

@@ -185,7 +185,7 @@ export const orderEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/orders',
-    summary: 'Open an order, for a client or out of a lead',
+    summary: 'Create an order for a client or from a lead',
     access: access('order.create'),
     body: createOrderBody,
     output: order,
@@ -212,7 +212,7 @@ export const orderEndpoints = {
   items: endpoint({
     method: 'PUT',
     path: '/api/orders/:id/items',
-    summary: 'Put all openings of an order as they are now',
+    summary: 'Replace all openings of an order',
     access: access('order.measure'),
     params: idParams,
     body: z.strictObject({ items: z.array(orderItem).max(limits.orderItemsMax), version: seenVersion }),
@@ -221,7 +221,7 @@ export const orderEndpoints = {
   stage: endpoint({
     method: 'POST',
     path: '/api/orders/:id/stage',
-    summary: 'Move an order to a stage; a reason stands in for what may be overridden',
+    summary: 'Move an order to a stage; with a reason some requirements may be overridden',
     access: access('order.update'),
     params: idParams,
     body: z.strictObject({ stage: orderStage, reason: text(500).default('') }),
@@ -230,7 +230,7 @@ export const orderEndpoints = {
   revise: endpoint({
     method: 'POST',
     path: '/api/orders/:id/revise',
-    summary: 'Open an approved order for changes: prices are of today again',
+    summary: 'Reopen an approved order for changes, with current prices',
     access: access('order.update'),
     params: idParams,
     output: order,
@@ -238,7 +238,7 @@ export const orderEndpoints = {
   revisions: endpoint({
     method: 'GET',
     path: '/api/orders/:id/revisions',
-    summary: 'How the openings stood before, newest first',
+    summary: 'Earlier revisions of an order’s openings, newest first',
     access: access('order.read'),
     params: idParams,
     output: z.array(orderRevision),
@@ -246,7 +246,7 @@ export const orderEndpoints = {
   restoreRevision: endpoint({
     method: 'POST',
     path: '/api/orders/:id/revisions/:revision_id/restore',
-    summary: 'Bring the openings back as they stood',
+    summary: 'Restore a revision of the openings',
     access: access('order.measure'),
     params: revisionParams,
     output: order,
@@ -254,7 +254,7 @@ export const orderEndpoints = {
   payments: endpoint({
     method: 'GET',
     path: '/api/orders/:id/payments',
-    summary: 'What was paid for an order',
+    summary: 'Payments of an order',
     access: access('payment.manage'),
     params: idParams,
     output: z.array(orderPayment),
@@ -262,7 +262,7 @@ export const orderEndpoints = {
   addPayment: endpoint({
     method: 'POST',
     path: '/api/orders/:id/payments',
-    summary: 'Note a payment or a refund',
+    summary: 'Add a payment or a refund',
     access: access('payment.manage'),
     params: idParams,
     body: createPaymentBody,
@@ -273,7 +273,7 @@ export const orderEndpoints = {
   removePayment: endpoint({
     method: 'DELETE',
     path: '/api/orders/:id/payments/:payment_id',
-    summary: 'Strike out a payment that was noted by mistake',
+    summary: 'Delete a payment added by mistake',
     access: access('payment.manage'),
     params: paymentParams,
   }),
@@ -287,7 +287,7 @@ export const orderEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/api/orders/:id/restore',
-    summary: 'Bring an order back from the trash',
+    summary: 'Restore an order from the trash',
     access: access('order.delete'),
     params: idParams,
     output: order,

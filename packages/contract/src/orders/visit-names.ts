@@ -2,7 +2,7 @@ export const visitKinds = { measurement: 'Замер', mounting: 'Монтаж' 
 export type VisitKind = keyof typeof visitKinds
 
 /** Default duration of a visit in minutes. */
-export const usualDuration: Record<VisitKind, number> = { measurement: 60, mounting: 480 }
+export const defaultDuration: Record<VisitKind, number> = { measurement: 60, mounting: 480 }
 
 /** Conflicts of a planned visit. */
 export const visitConflicts = {

@@ -101,7 +101,7 @@ export const calendarEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/calendar',
-    summary: 'Measurements and mountings of some days, with what stands against them',
+    summary: 'Measurements and mountings of a period, with conflicts',
     access: read,
     query: calendarQuery,
     output: z.object({ visits: z.array(calendarVisit) }),
@@ -109,7 +109,7 @@ export const calendarEndpoints = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/calendar/waiting',
-    summary: 'Orders whose next visit has no day yet, the most urgent first',
+    summary: 'Orders whose next visit is not scheduled, most urgent first',
     access: plan,
     output: z.array(waitingOrder),
   }),
@@ -120,7 +120,7 @@ export const orderVisitEndpoints = {
   visits: endpoint({
     method: 'GET',
     path: '/api/orders/:id/visits',
-    summary: 'Measurements and mountings of an order, the earliest first',
+    summary: 'Measurements and mountings of an order, earliest first',
     access: read,
     params: idParams,
     output: z.array(orderVisit),
@@ -128,7 +128,7 @@ export const orderVisitEndpoints = {
   addVisit: endpoint({
     method: 'POST',
     path: '/api/orders/:id/visits',
-    summary: 'Plan a measurement or a day of mounting; those who go are told',
+    summary: 'Schedule a measurement or mounting and notify its assignees',
     access: plan,
     params: idParams,
     body: addVisitBody,
@@ -139,7 +139,7 @@ export const orderVisitEndpoints = {
   updateVisit: endpoint({
     method: 'PUT',
     path: '/api/orders/:id/visits/:visit_id',
-    summary: 'Move a visit or give it to somebody else; those who go are told',
+    summary: 'Reschedule or reassign a visit and notify its assignees',
     access: plan,
     params: visitParams,
     body: updateVisitBody,
@@ -148,14 +148,14 @@ export const orderVisitEndpoints = {
   removeVisit: endpoint({
     method: 'DELETE',
     path: '/api/orders/:id/visits/:visit_id',
-    summary: 'Call a visit off; those who would have gone are told',
+    summary: 'Cancel a visit and notify its assignees',
     access: plan,
     params: visitParams,
   }),
   finishVisit: endpoint({
     method: 'PUT',
     path: '/api/orders/:id/visits/:visit_id/done',
-    summary: 'Say that a visit is done, or that it is not after all',
+    summary: 'Mark a visit as done or not done',
     access: go,
     params: visitParams,
     body: z.strictObject({ is_done: z.boolean() }),

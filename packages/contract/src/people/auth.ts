@@ -65,7 +65,7 @@ export const authEndpoints = {
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Open a company with its owner and trial modules',
+    summary: 'Register a company with its owner and trial modules',
     access: 'public',
     body: registerBody,
     output: signedIn,
@@ -92,7 +92,7 @@ export const authEndpoints = {
   refresh: endpoint({
     method: 'POST',
     path: '/api/auth/refresh',
-    summary: 'Replace the token before it idles out',
+    summary: 'Renew the session token before it expires',
     access: 'user',
     whileClosed: true,
     isOpenToEnrolling: true,
@@ -101,7 +101,7 @@ export const authEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Send a reset link, if the address is known',
+    summary: 'Send a password reset link if the e-mail is registered',
     access: 'public',
     body: forgotPasswordBody,
     output: z.object({ message: z.string() }),
@@ -111,7 +111,7 @@ export const authEndpoints = {
   invitation: endpoint({
     method: 'POST',
     path: '/api/auth/invitation',
-    summary: 'Whom an invitation is for',
+    summary: 'Read an invitation',
     access: 'public',
     body: z.strictObject({ token: invitationToken }),
     output: z.object({ company_name: z.string(), name: z.string(), email: z.string(), role }),
@@ -120,7 +120,7 @@ export const authEndpoints = {
   acceptInvitation: endpoint({
     method: 'POST',
     path: '/api/auth/accept-invitation',
-    summary: 'Come to the company by an invitation',
+    summary: 'Accept an invitation',
     access: 'public',
     body: acceptInvitationBody,
     output: signedIn,

@@ -15,7 +15,7 @@ const needed: Record<WorkKind, readonly Permission[]> = {
 }
 
 /** Kinds of work that a role may not do, so nobody with the role can take it over. */
-export const beyondRole = (role: Role, work: Work): WorkKind[] =>
+export const workBeyondRole = (role: Role, work: Work): WorkKind[] =>
   workKinds.filter((kind) => work[kind] > 0 && !needed[kind].some((permission) => scopeOf(role, permission)))
 
 export const hasWork = (work: Work): boolean => workKinds.some((kind) => work[kind] > 0)

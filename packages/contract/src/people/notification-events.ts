@@ -6,7 +6,7 @@ export const notificationChannels = ['bell', 'sound', 'push', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 export type ChannelChoice = Record<NotificationChannel, boolean>
 
-/** Events that users can be notified of. Defaults are in `usualChoice`. */
+/** Events that users can be notified of. Defaults are in `defaultChoice`. */
 export const notificationEvents = {
   'lead.created': 'Новая заявка',
   'lead.assigned': 'Вам назначена заявка',
@@ -29,7 +29,7 @@ export const notificationEvent = z.enum(
   Object.keys(notificationEvents) as [NotificationEvent, ...NotificationEvent[]],
 )
 
-export const usualChoice: ChannelChoice = { bell: true, sound: true, push: true, email: false }
+export const defaultChoice: ChannelChoice = { bell: true, sound: true, push: true, email: false }
 
 export const notificationPreference = z.strictObject({
   event: notificationEvent,
@@ -48,7 +48,7 @@ export const notificationPreferenceEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/account/notification-preferences',
-    summary: 'How the caller is told of each event',
+    summary: 'Notification preferences of the caller',
     access: 'user',
     isOpenToEnrolling: true,
     output: preferences,
@@ -56,7 +56,7 @@ export const notificationPreferenceEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/account/notification-preferences',
-    summary: 'Change how the caller is told of some events',
+    summary: 'Change notification preferences of the caller',
     access: 'user',
     isOpenToEnrolling: true,
     body: z.strictObject({ preferences: changes.min(1).max(50) }),

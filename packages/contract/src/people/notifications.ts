@@ -30,7 +30,7 @@ const endpointsAt = <const B extends string>(base: B) => ({
   list: endpoint({
     method: 'GET',
     path: base,
-    summary: 'The newest notifications and the number of unread ones',
+    summary: 'Latest notifications and the number of unread ones',
     access: 'user',
     output: notificationList,
   }),

@@ -139,7 +139,7 @@ export const userEndpoints = {
   colleagues: endpoint({
     method: 'GET',
     path: '/api/users/colleagues',
-    summary: 'Everybody in the company whom work can be given to',
+    summary: 'Users of the company to whom work can be assigned',
     access: 'user',
     output: z.array(colleague),
   }),
@@ -155,7 +155,7 @@ export const userEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'The company’s people, newest first',
+    summary: 'Users of the company, newest first',
     access: manage,
     query: z.strictObject({
       ...pageQuery,
@@ -169,7 +169,7 @@ export const userEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/users',
-    summary: 'Invite a colleague by mail',
+    summary: 'Invite a user by e-mail',
     access: manage,
     body: createUserBody,
     output: user,
@@ -179,7 +179,7 @@ export const userEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'One of the company’s people',
+    summary: 'One user of the company',
     access: manage,
     params: idParams,
     output: user,
@@ -196,14 +196,14 @@ export const userEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/users/:id',
-    summary: 'Remove somebody who is blocked or never came and has no open work; the history keeps the name',
+    summary: 'Remove a blocked or never activated user without open work; the history keeps the name',
     access: manage,
     params: idParams,
   }),
   invite: endpoint({
     method: 'POST',
     path: '/api/users/:id/invitation',
-    summary: 'Send the invitation again; the earlier link dies',
+    summary: 'Resend the invitation; the earlier link becomes invalid',
     access: manage,
     params: idParams,
     output: user,
@@ -212,7 +212,7 @@ export const userEndpoints = {
   invitationLink: endpoint({
     method: 'POST',
     path: '/api/users/:id/invitation-link',
-    summary: 'A link of the invitation to pass on by hand; only for somebody who has not come yet',
+    summary: 'Create an invitation link to pass on manually, for a user who has not accepted yet',
     access: manage,
     params: idParams,
     output: z.object({ url: z.string(), expires_at: instant }),
@@ -228,7 +228,7 @@ export const userEndpoints = {
   work: endpoint({
     method: 'GET',
     path: '/api/users/:id/work',
-    summary: 'What would have to be handed over',
+    summary: 'Open work of a user that would have to be handed over',
     access: manage,
     params: idParams,
     output: work,
@@ -236,7 +236,7 @@ export const userEndpoints = {
   leftovers: endpoint({
     method: 'GET',
     path: '/api/users/leftovers',
-    summary: 'Removed people who still have open work, to be handed over',
+    summary: 'Removed users who still have open work',
     access: manage,
     output: z.array(z.object({ id, name: z.string(), work })),
   }),
@@ -244,7 +244,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/api/users/:id/hand-over',
     summary:
-      'Give the open work of a colleague, a removed one too, to somebody whose role may do it, or all but tasks to nobody',
+      'Reassign the open work of an active or removed user to another user whose role allows it, or unassign all but tasks',
     access: manage,
     params: idParams,
     body: newAssignee,
@@ -253,7 +253,7 @@ export const userEndpoints = {
   block: endpoint({
     method: 'POST',
     path: '/api/users/:id/block',
-    summary: 'Shut a colleague out: sessions and sockets end at once',
+    summary: 'Block a user; sessions and sockets end immediately',
     access: manage,
     params: idParams,
     output: user,
@@ -261,7 +261,7 @@ export const userEndpoints = {
   unblock: endpoint({
     method: 'POST',
     path: '/api/users/:id/unblock',
-    summary: 'Let a colleague in again',
+    summary: 'Unblock a user',
     access: manage,
     params: idParams,
     output: user,
@@ -269,14 +269,14 @@ export const userEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/users/:id/password-reset',
-    summary: 'Send a colleague a link for a new password',
+    summary: 'Send a password reset link to a user',
     access: manage,
     params: idParams,
   }),
   resetTwoFactor: endpoint({
     method: 'DELETE',
     path: '/api/users/:id/two-factor',
-    summary: 'Switch a colleague’s second factor off, where it was lost',
+    summary: 'Reset a user’s two-factor authentication',
     access: manage,
     params: idParams,
     output: user,
@@ -284,7 +284,7 @@ export const userEndpoints = {
   sessions: endpoint({
     method: 'GET',
     path: '/api/users/:id/sessions',
-    summary: 'Where a colleague is signed in',
+    summary: 'Sessions of a user',
     access: manage,
     params: idParams,
     output: z.array(userSession),
@@ -292,7 +292,7 @@ export const userEndpoints = {
   endSessions: endpoint({
     method: 'DELETE',
     path: '/api/users/:id/sessions',
-    summary: 'Sign a colleague out everywhere',
+    summary: 'End all sessions of a user',
     access: manage,
     params: idParams,
   }),

@@ -88,7 +88,7 @@ export const orderCuttingEndpoints = {
   cuttingPlan: endpoint({
     method: 'GET',
     path: '/api/orders/:id/cutting-plan',
-    summary: 'How the film of an order is cut, with the least waste that was found in a second',
+    summary: 'Cutting plan of an order, optimized for waste for a second',
     access: { module: 'soft_windows', permission: 'order.read' },
     params: idParams,
     output: cuttingPlan,
@@ -96,7 +96,7 @@ export const orderCuttingEndpoints = {
   bookCutting: endpoint({
     method: 'POST',
     path: '/api/orders/:id/cutting-plan/book',
-    summary: 'The film is cut by the plan: take it from the stock, and put there what is left',
+    summary: 'Book a cutting plan as done: takes film from the stock and adds the remnants',
     access: produce,
     params: idParams,
     body: z.strictObject({ version: z.number().int() }),
@@ -105,7 +105,7 @@ export const orderCuttingEndpoints = {
   unbookCutting: endpoint({
     method: 'POST',
     path: '/api/orders/:id/cutting-plan/unbook',
-    summary: 'The film was not cut after all: put the stock back as it was',
+    summary: 'Undo a booked cutting plan and restore the stock',
     access: produce,
     params: idParams,
     output: cuttingPlan,
@@ -113,7 +113,7 @@ export const orderCuttingEndpoints = {
   cuttingPlanPdf: endpoint({
     method: 'GET',
     path: '/api/orders/:id/cutting-plan/pdf',
-    summary: 'The cutting plan on paper, to scale',
+    summary: 'The cutting plan as a PDF, to scale',
     access: { module: 'soft_windows', permission: 'order.read' },
     params: idParams,
     file: 'application/pdf',

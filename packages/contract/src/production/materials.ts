@@ -59,7 +59,7 @@ export const materialEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/materials',
-    summary: 'Film, edging and hardware of several orders; of all that are to be made where none is named',
+    summary: 'Film, edging and hardware of several orders, by default of all orders to be produced',
     access: produce,
     query,
     output: jointMaterials,
@@ -67,7 +67,7 @@ export const materialEndpoints = {
   export: endpoint({
     method: 'GET',
     path: '/api/materials/export',
-    summary: 'The same as a workbook',
+    summary: 'The same data as an XLSX workbook',
     access: produce,
     query,
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -75,7 +75,7 @@ export const materialEndpoints = {
   cutting: endpoint({
     method: 'GET',
     path: '/api/materials/cutting',
-    summary: 'Film of several orders cut together, and what that saves against each order alone',
+    summary: 'Joint cutting plan of several orders, and its saving against separate plans',
     access: produce,
     query,
     output: z.array(jointCut),

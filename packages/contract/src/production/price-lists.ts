@@ -78,7 +78,7 @@ export const priceListEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/price-lists',
-    summary: 'The company’s price lists with the prices of today and those ahead',
+    summary: 'Price lists of the company with current and scheduled prices',
     access: read,
     output: z.array(companyPriceList),
   }),
@@ -108,7 +108,7 @@ export const priceListEndpoints = {
   addVersion: endpoint({
     method: 'POST',
     path: '/api/price-lists/:id/versions',
-    summary: 'Set prices from a day on; what was set before stays as it was',
+    summary: 'Set prices from a date; earlier versions are kept',
     access: manage,
     params: idParams,
     body: z.strictObject({
@@ -131,7 +131,7 @@ export const priceListEndpoints = {
   export: endpoint({
     method: 'GET',
     path: '/api/price-lists/:id/export',
-    summary: 'The prices of today as a workbook',
+    summary: 'Current prices as an XLSX workbook',
     access: manage,
     params: idParams,
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -139,28 +139,28 @@ export const priceListEndpoints = {
   import: endpoint({
     method: 'POST',
     path: '/api/price-lists/:id/import',
-    summary: 'Read prices from a table (.xlsx or .csv) and say what they would change; nothing is kept',
+    summary: 'Compare prices in a table (.xlsx or .csv) with the current ones; nothing is saved',
     access: manage,
     params: idParams,
     query: z.strictObject({
       /** Its extension determines the parser. */
       name: requiredText(limits.nameMax, 'Нужно имя файла').default('prices.xlsx'),
     }),
-    takes: 'bytes',
+    accepts: 'bytes',
     output: priceSheet,
     rateLimit: 'auth',
   }),
   removeVersion: endpoint({
     method: 'DELETE',
     path: '/api/price-lists/:id/versions/:version_id',
-    summary: 'Take back prices that lie ahead',
+    summary: 'Cancel a scheduled price version',
     access: manage,
     params: z.strictObject({ id: idParam, version_id: idParam }),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/price-lists/:id',
-    summary: 'Put a price list away; orders keep the prices they have',
+    summary: 'Delete a price list; orders keep their prices',
     access: manage,
     params: idParams,
   }),

@@ -51,7 +51,7 @@ export const productionUnitEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/production-units',
-    summary: 'Windows in the shop, the soonest promised first',
+    summary: 'Windows in production, by promised date',
     access: produce,
     query: z.strictObject({ order_id: idParam.optional() }),
     output: z.array(productionUnit),
@@ -72,7 +72,7 @@ export const orderLabelEndpoints = {
   labels: endpoint({
     method: 'GET',
     path: '/api/orders/:id/labels',
-    summary: 'Labels of an order’s windows, each with the code that opens it on the board',
+    summary: 'Labels of an order’s windows, each with a QR code that opens it on the board',
     access: produce,
     params: idParams,
     file: 'application/pdf',

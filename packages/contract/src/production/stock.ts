@@ -105,8 +105,7 @@ export const stockEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/stock',
-    summary:
-      'Film in stock, and what the orders in the shop still need of each; or what has left the stock last',
+    summary: 'Film in stock with the needs of orders in production, or rolls that have left the stock',
     access: read,
     query: z.strictObject({ state: z.enum(['there', 'gone']).default('there') }),
     output: stock,
@@ -133,7 +132,7 @@ export const stockEndpoints = {
   writeOff: endpoint({
     method: 'POST',
     path: '/api/stock/:id/write-off',
-    summary: 'Write a roll off, for a reason',
+    summary: 'Write off a roll, with a reason',
     access: manage,
     params: idParams,
     body: z.strictObject({ reason: requiredText(500, 'Напишите причину') }),
@@ -142,7 +141,7 @@ export const stockEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/api/stock/:id/restore',
-    summary: 'Bring a roll back that was written off',
+    summary: 'Restore a written-off roll',
     access: manage,
     params: idParams,
     output: stockRoll,
@@ -150,7 +149,7 @@ export const stockEndpoints = {
   moves: endpoint({
     method: 'GET',
     path: '/api/stock/:id/moves',
-    summary: 'What happened to a roll, newest first',
+    summary: 'Stock moves of a roll, newest first',
     access: read,
     params: idParams,
     output: z.array(stockMove),

@@ -4,7 +4,7 @@ import { orderStage } from '#orders/order-stage.ts'
 import { dayParam, id, idParam, instant } from '#schemas.ts'
 import { chatReport } from './chat-reports.ts'
 import { leadsReport } from './lead-reports.ts'
-import { type ReportLeg, reportLegs } from './report-legs.ts'
+import { type ReportInterval, reportIntervals } from './report-intervals.ts'
 import { daysFaults } from './report-periods.ts'
 
 const count = z.number().int()
@@ -64,7 +64,7 @@ const margin = z.object({
 export type ReportMargin = z.infer<typeof margin>
 
 const leg = z.object({
-  leg: z.enum(Object.keys(reportLegs) as [ReportLeg, ...ReportLeg[]]),
+  leg: z.enum(Object.keys(reportIntervals) as [ReportInterval, ...ReportInterval[]]),
   /** Orders that finished the interval in the period. */
   orders: count,
   median_days: z.number().nullable(),
@@ -127,7 +127,7 @@ export const reportEndpoints = {
   orders: endpoint({
     method: 'GET',
     path: '/api/reports/orders',
-    summary: 'What orders came to in a period: flow, money, time, film and people',
+    summary: 'Orders report of a period: flow, money, time, film and managers',
     access,
     query: reportQuery,
     output: ordersReport,
@@ -135,7 +135,7 @@ export const reportEndpoints = {
   ordersExport: endpoint({
     method: 'GET',
     path: '/api/reports/orders/export',
-    summary: 'The same as a workbook',
+    summary: 'The same data as an XLSX workbook',
     access,
     query: reportQuery,
     file: workbook,
@@ -143,7 +143,7 @@ export const reportEndpoints = {
   leads: endpoint({
     method: 'GET',
     path: '/api/reports/leads',
-    summary: 'What leads of a period came to: sources, forms, people, reasons of refusal and hours',
+    summary: 'Leads report of a period: sources, forms, managers, reject reasons and hours',
     access: leadsAccess,
     query: daysReportQuery,
     output: leadsReport,
@@ -151,7 +151,7 @@ export const reportEndpoints = {
   leadsExport: endpoint({
     method: 'GET',
     path: '/api/reports/leads/export',
-    summary: 'The same as a workbook',
+    summary: 'The same data as an XLSX workbook',
     access: leadsAccess,
     query: daysReportQuery,
     file: workbook,
@@ -159,8 +159,7 @@ export const reportEndpoints = {
   chat: endpoint({
     method: 'GET',
     path: '/api/reports/chat',
-    summary:
-      'What visitors’ conversations came to in a period: answers, missed ones, ratings, people and hours',
+    summary: 'Chat report of a period: answers, missed conversations, ratings, staff and hours',
     access: chatAccess,
     query: daysReportQuery,
     output: chatReport,
@@ -168,7 +167,7 @@ export const reportEndpoints = {
   chatExport: endpoint({
     method: 'GET',
     path: '/api/reports/chat/export',
-    summary: 'The same as a workbook',
+    summary: 'The same data as an XLSX workbook',
     access: chatAccess,
     query: daysReportQuery,
     file: workbook,

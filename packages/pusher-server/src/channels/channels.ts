@@ -130,7 +130,7 @@ export class Channels {
   }
 
   /** Announces that a member came or left on other nodes, unless they are also here. */
-  tellMember({ channel: name, userId, userInfo, isHere }: MemberNotice): void {
+  announceMember({ channel: name, userId, userInfo, isHere }: MemberNotice): void {
     const channel = this.#channels.get(name)
     if (!channel || channel.presence?.has(userId)) return
     channel.send(isHere ? memberAddedFrame(name, userId, userInfo) : memberRemovedFrame(name, userId))

@@ -6,7 +6,7 @@ export interface Member {
   userInfo: unknown
 }
 
-interface Present {
+interface PresentMember {
   userInfo: unknown
   connections: Set<Connection>
 }
@@ -27,7 +27,7 @@ export function textOfId(id: unknown): string | undefined {
 
 /** Local members of a presence channel; a user with several sockets counts once. */
 export class Presence {
-  readonly #users = new Map<string, Present>()
+  readonly #users = new Map<string, PresentMember>()
   readonly #userOf = new Map<Connection, string>()
 
   has(userId: string): boolean {

@@ -59,7 +59,7 @@ export class Cluster {
     this.#beatAt = performance.now()
     const isLinked = new Promise<void>((resolve) => {
       fanout.start(scope, {
-        hear: (text) => this.#hear(text),
+        onMessage: (text) => this.#receive(text),
         linked: () => {
           this.#linked()
           resolve()
@@ -95,10 +95,10 @@ export class Cluster {
     await this.#options.fanout.close()
   }
 
-  #send(message: NodeMessage, isPassing: boolean): void {
+  #send(message: NodeMessage, isTransient: boolean): void {
     this.#n += 1
     const envelope: Envelope = { from: this.#id, n: this.#n, ...message }
-    this.#options.fanout.publish(JSON.stringify(envelope), { isPassing })
+    this.#options.fanout.publish(JSON.stringify(envelope), { isTransient: isTransient })
   }
 
   #sendCounts(): void {
@@ -133,7 +133,7 @@ export class Cluster {
     this.#sendState()
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const message = parseEnvelope(text)
     if (!message) {
       this.#options.onError(new Error('A message between nodes could not be read'))

@@ -6,7 +6,7 @@ export interface Fanout {
   /**
    * Sends to every node, including this one. What cannot be sent now is queued within bounds, unless it is `passing`.
    */
-  publish(text: string, options?: { isPassing?: boolean }): void
+  publish(text: string, options?: { isTransient?: boolean }): void
   /** Stores a text for all nodes. */
   remember(key: string, text: string, ttlMs: number): void
   /** A stored text; undefined also when the store cannot be reached. */
@@ -17,7 +17,7 @@ export interface Fanout {
 
 export interface FanoutEvents {
   /** Absent if the node only publishes. */
-  hear?: (text: string) => void
+  onMessage?: (text: string) => void
   /** Connected, for the first time or again; messages before it may have been missed. */
   linked(): void
   /** Called once per lost or failed connection. */

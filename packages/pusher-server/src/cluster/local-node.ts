@@ -34,7 +34,7 @@ export function localNodeOf(hub: HubOfNode): LocalNode {
     countsChanged: (channels) => {
       for (const channel of channels) hub.subscriptionCounts?.changed(channel)
     },
-    tellMember: (notice) => hub.channels.tellMember(notice),
+    tellMember: (notice) => hub.channels.announceMember(notice),
     distrustCache: () => hub.cache.distrust(),
   }
 }

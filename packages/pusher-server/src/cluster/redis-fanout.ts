@@ -28,7 +28,7 @@ type Redis = typeof import('@redis/client')
 
 interface Order {
   run(client: RedisClientType): Promise<unknown>
-  isPassing: boolean
+  isTransient: boolean
   /** Receivers ignore a duplicate. */
   isRepeatable: boolean
 }
@@ -76,18 +76,19 @@ class RedisFanout implements Fanout {
   start(scope: string, events: FanoutEvents): void {
     this.#scope = scope
     this.#events = events
-    const { hear } = events
-    if (hear) this.#reader = new RedisReader(this.#name('nodes'), hear, this.#options.answerTimeoutMs / 2)
+    const { onMessage } = events
+    if (onMessage)
+      this.#reader = new RedisReader(this.#name('nodes'), onMessage, this.#options.answerTimeoutMs / 2)
     this.#open()
   }
 
-  publish(text: string, { isPassing = false } = {}): void {
-    if (isPassing && !this.#isLinked) return
+  publish(text: string, { isTransient = false } = {}): void {
+    if (isTransient && !this.#isLinked) return
     const stream = this.#name('nodes')
     this.#enqueue({
       run: (client) => client.xAdd(stream, '*', { m: text }, { TRIM: trim }),
-      isPassing,
-      isRepeatable: !isPassing,
+      isTransient,
+      isRepeatable: !isTransient,
     })
   }
 
@@ -96,7 +97,11 @@ class RedisFanout implements Fanout {
     const expiration = { type: 'PX', value: Math.max(1, Math.round(ttlMs)) } as const
     // An entry without an expiry has no TTL.
     const options = Number.isFinite(ttlMs) ? { expiration } : {}
-    this.#enqueue({ run: (client) => client.set(name, text, options), isPassing: false, isRepeatable: false })
+    this.#enqueue({
+      run: (client) => client.set(name, text, options),
+      isTransient: false,
+      isRepeatable: false,
+    })
   }
 
   async recall(key: string): Promise<string | undefined> {
@@ -201,9 +206,9 @@ class RedisFanout implements Fanout {
   #enqueue(order: Order): void {
     const { queueLength } = this.#options
     // Passing messages must not displace queued ones, nor pile up while Redis hangs.
-    if (order.isPassing && this.#queue.length >= queueLength + PASSING) return
+    if (order.isTransient && this.#queue.length >= queueLength + PASSING) return
     this.#queue.push(order)
-    if (!order.isPassing && this.#queue.length > queueLength) this.#queue.shift()
+    if (!order.isTransient && this.#queue.length > queueLength) this.#queue.shift()
     void this.#pump()
   }
 
@@ -235,7 +240,7 @@ class RedisFanout implements Fanout {
     const errors = results.map((result) => (result.status === 'rejected' ? result.reason : undefined))
     const isTaken = (index: number) =>
       this.#isLinked && (errors[index] === undefined || this.#isFinal(errors[index]))
-    const over = new Set(batch.filter((order, index) => order.isPassing || isTaken(index)))
+    const over = new Set(batch.filter((order, index) => order.isTransient || isTaken(index)))
     this.#remind([...over])
     const kept = this.#queue.filter((order) => !over.has(order))
     this.#queue.splice(0, this.#queue.length, ...kept)

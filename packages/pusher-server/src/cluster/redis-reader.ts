@@ -9,13 +9,13 @@ const AT_ONCE = 500
  */
 export class RedisReader {
   readonly #stream: string
-  readonly #hear: (text: string) => void
+  readonly #onMessage: (text: string) => void
   readonly #blockMs: number
   #last: string | undefined
 
-  constructor(stream: string, hear: (text: string) => void, blockMs: number) {
+  constructor(stream: string, onMessage: (text: string) => void, blockMs: number) {
     this.#stream = stream
-    this.#hear = hear
+    this.#onMessage = onMessage
     this.#blockMs = blockMs
   }
 
@@ -35,7 +35,7 @@ export class RedisReader {
       const found = await client.xRead(place, { COUNT: AT_ONCE, BLOCK: this.#blockMs })
       for (const { id, message } of found?.[0]?.messages ?? []) {
         this.#last = id
-        this.#hear(String(message.m))
+        this.#onMessage(String(message.m))
       }
     }
   }

@@ -1,7 +1,7 @@
 import { roundHalfUp } from '#numbers.ts'
 import type { OpeningQuote } from '#opening-quote.ts'
 import type { Opening } from '#schemas.ts'
-import type { Mark, Place } from './drawing-model.ts'
+import type { Mark, Projection } from './drawing-model.ts'
 import { boxOf, type Outline, type Point, pointAt, type Segment, segmentLength } from './outline.ts'
 
 const whole = (mm: number) => String(roundHalfUp(mm))
@@ -25,7 +25,7 @@ function dimension(from: Point, to: Point, text: string, away: number, letter: n
   return [line(start, end), stroke(from), stroke(to), { kind: 'text', x: middle.x, y: middle.y, text, turn }]
 }
 
-function sideDimension(segment: Segment, place: Place, away: number, letter: number): Mark[] {
+function sideDimension(segment: Segment, place: Projection, away: number, letter: number): Mark[] {
   const text = whole(segmentLength(segment))
   if (!segment.centre) return dimension(place(segment.from), place(segment.to), text, away, letter)
   const top = place(pointAt(segment, 0.5))
@@ -33,7 +33,7 @@ function sideDimension(segment: Segment, place: Place, away: number, letter: num
 }
 
 /** Diagonals, which check a measurement. */
-function diagonals(light: Outline, place: Place, letter: number): Mark[] {
+function diagonals(light: Outline, place: Projection, letter: number): Mark[] {
   const [a, b, c, d] = light
   if (!a || !b || !c || !d || light.length !== 4) return []
   return [
@@ -58,7 +58,7 @@ function diagonals(light: Outline, place: Place, letter: number): Mark[] {
 export function drawingDimensions(
   opening: Opening,
   quote: OpeningQuote,
-  place: Place,
+  place: Projection,
   letter: number,
 ): Mark[] {
   const { light, outer } = quote.geometry

@@ -32,4 +32,4 @@ export interface Drawing {
 }
 
 /** Converts the product's coordinates (y up) to the picture's. */
-export type Place = (point: Point) => Point
+export type Projection = (point: Point) => Point

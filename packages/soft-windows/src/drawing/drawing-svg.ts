@@ -16,7 +16,7 @@ export const edgingColors: Record<string, string> = {
 export const drawingInk = '#0f172a'
 
 /** Appearance of a layer, with SVG attribute names in camel case. */
-export interface LayerLook {
+export interface LayerStyle {
   fill: string
   stroke: string
   strokeWidth: string
@@ -24,12 +24,12 @@ export interface LayerLook {
 }
 
 /** Stroke widths depend on the letter height, so that lines look alike at every window size. */
-export function layerLook(name: LayerName, { edgingColor, letter }: Drawing): LayerLook {
+export function layerStyle(name: LayerName, { edgingColor, letter }: Drawing): LayerStyle {
   const strokeWidth = (letter * 0.08).toFixed(2)
   const thick = (letter * 0.2).toFixed(2)
   const strokeDasharray = `${(letter * 0.6).toFixed(1)} ${(letter * 0.4).toFixed(1)}`
   const edging = edgingColors[edgingColor] ?? '#9e9e9e'
-  const byLayer: Record<LayerName, LayerLook> = {
+  const byLayer: Record<LayerName, LayerStyle> = {
     edging: { fill: edging, stroke: drawingInk, strokeWidth },
     film: { fill: '#eaf4fb', stroke: drawingInk, strokeWidth },
     weld: { fill: 'none', stroke: '#b45309', strokeWidth, strokeDasharray },
@@ -43,7 +43,7 @@ export function layerLook(name: LayerName, { edgingColor, letter }: Drawing): La
   return byLayer[name]
 }
 
-function attributes(look: LayerLook): string {
+function attributes(look: LayerStyle): string {
   const pairs = Object.entries(look) as [string, string][]
   return pairs
     .map(([name, value]) => `${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
@@ -81,7 +81,7 @@ export function drawingSvg(drawing: Drawing, { title, font }: { title: string; f
     .filter(({ marks }) => marks.length > 0)
     .map(({ name, marks }) => {
       const inner = marks.map((one) => mark(one, letter, font)).join('')
-      return `<g data-layer="${name}" ${attributes(layerLook(name, drawing))}>${inner}</g>`
+      return `<g data-layer="${name}" ${attributes(layerStyle(name, drawing))}>${inner}</g>`
     })
   const size = `viewBox="0 0 ${at(width)} ${at(height)}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${escaped(title)}">${groups.join('')}</svg>`

@@ -3,13 +3,13 @@ import type { OpeningQuote } from '#opening-quote.ts'
 import { needsWeld, weldedParts } from '#panels.ts'
 import type { Opening, Tech } from '#schemas.ts'
 import { drawingDimensions } from './drawing-dimensions.ts'
-import { type Drawing, type LayerName, layerNames, type Mark, type Place } from './drawing-model.ts'
-import { boxOf, type Outline, pointAt, radiusOf, reachAt, segmentLength } from './outline.ts'
+import { type Drawing, type LayerName, layerNames, type Mark, type Projection } from './drawing-model.ts'
+import { boxOf, crossSectionAt, type Outline, pointAt, radiusOf, segmentLength } from './outline.ts'
 
 const number = (value: number) => String(roundHalfUp(value * 10) / 10)
 
 /** The outline as an SVG path. */
-export function pathOf(outline: Outline, place: Place): string {
+export function pathOf(outline: Outline, place: Projection): string {
   const first = outline[0]
   if (!first) return ''
   const start = place(first.from)
@@ -29,11 +29,11 @@ interface Span {
 }
 
 /** A line across the light, from edge to edge. */
-function across(span: Span, light: Outline, place: Place): Mark[] {
+function across(span: Span, light: Outline, place: Projection): Mark[] {
   const box = boxOf(light)
   const [axis, at] =
     span.y === undefined ? (['x', box.minX + (span.x ?? 0)] as const) : (['y', box.minY + span.y] as const)
-  const reach = reachAt(light, axis, at)
+  const reach = crossSectionAt(light, axis, at)
   if (!reach) return []
   const [start, end] = reach.map((along) => place(axis === 'x' ? { x: at, y: along } : { x: along, y: at }))
   return start && end ? [{ kind: 'line', x1: start.x, y1: start.y, x2: end.x, y2: end.y }] : []
@@ -52,7 +52,7 @@ export function autoWeldPlaces(quote: OpeningQuote, tech: Tech, roll: number): n
   })
 }
 
-function cutoutMarks({ cutouts }: Opening, light: Outline, place: Place): Mark[] {
+function cutoutMarks({ cutouts }: Opening, light: Outline, place: Projection): Mark[] {
   const box = boxOf(light)
   return cutouts.flatMap(({ x = 0, y = 0, w = 0, h = 0 }) => {
     if (w === 0 || h === 0) return []
@@ -63,7 +63,7 @@ function cutoutMarks({ cutouts }: Opening, light: Outline, place: Place): Mark[]
   })
 }
 
-function fastenerMarks(quote: OpeningQuote, place: Place, radius: number): Mark[] {
+function fastenerMarks(quote: OpeningQuote, place: Projection, radius: number): Mark[] {
   return Object.values(quote.fasteners_by_side).flatMap(({ points }) =>
     points.map((point) => {
       const { x, y } = place(point)
@@ -72,7 +72,7 @@ function fastenerMarks(quote: OpeningQuote, place: Place, radius: number): Mark[
   )
 }
 
-function stepLabels(quote: OpeningQuote, place: Place, letter: number): Mark[] {
+function stepLabels(quote: OpeningQuote, place: Projection, letter: number): Mark[] {
   const centre = boxOf(quote.geometry.light)
   const middle = { x: centre.minX + centre.width / 2, y: centre.minY + centre.height / 2 }
   return quote.geometry.light.flatMap((segment) => {
@@ -113,7 +113,7 @@ export function drawOpening(opening: Opening, quote: OpeningQuote, terms: Drawin
   const box = boxOf(outer)
   const letter = Math.max(box.width, box.height) * letterShare
   const margin = letter * 5
-  const place: Place = ({ x, y }) => ({
+  const place: Projection = ({ x, y }) => ({
     x: x - box.minX + margin,
     y: box.minY + box.height - y + margin,
   })

@@ -153,7 +153,7 @@ export function sideLength(outline: Outline, side: string): number {
 const chords = 64
 
 /** The extent of a line across the outline at position `at` of one axis, mm; `null` if it misses. */
-export function reachAt(outline: Outline, axis: 'x' | 'y', at: number): [number, number] | null {
+export function crossSectionAt(outline: Outline, axis: 'x' | 'y', at: number): [number, number] | null {
   const along = axis === 'x' ? 'y' : 'x'
   const hits = outline.flatMap((segment) => {
     const count = segment.centre ? chords : 1

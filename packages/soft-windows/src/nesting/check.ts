@@ -7,7 +7,7 @@ function doOverlap(a: Rectangle, b: Rectangle): boolean {
 }
 
 /** Whether no two rectangles overlap. */
-export function areApart(placed: readonly Rectangle[]): boolean {
+export function areDisjoint(placed: readonly Rectangle[]): boolean {
   return placed.every((one, index) => placed.slice(index + 1).every((other) => !doOverlap(one, other)))
 }
 

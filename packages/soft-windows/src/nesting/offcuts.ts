@@ -1,4 +1,4 @@
-import { areApart, type Rectangle } from './check.ts'
+import { areDisjoint, type Rectangle } from './check.ts'
 
 const areaOf = ({ w, h }: Rectangle) => w * h
 
@@ -27,7 +27,7 @@ function largestFree(sheet: Rectangle, placed: readonly Rectangle[], least: numb
     for (const [top, bottom] of ys) {
       const free = { x: left, y: top, w: right - left, h: bottom - top }
       if (best && areaOf(free) <= areaOf(best)) continue
-      if (placed.every((one) => areApart([one, free]))) best = free
+      if (placed.every((one) => areDisjoint([one, free]))) best = free
     }
   return best
 }

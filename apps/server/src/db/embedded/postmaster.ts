@@ -24,7 +24,7 @@ export interface Postmaster {
 
 const fastShutdownMs = 10_000
 const immediateShutdownMs = 5_000
-const keptLines = 15
+const maxLogLines = 15
 
 /**
  * A shell that starts a watcher and then execs PostgreSQL. The watcher reads our pipe: end of file means that we were
@@ -55,35 +55,35 @@ export function startPostmaster(
   })
   const lines: string[] = []
   let expected = false
-  let gone = false
+  let hasExited = false
   child.stdin.on('error', () => undefined)
   createInterface({ input: child.stderr }).on('line', (line) => {
     lines.push(line)
-    if (lines.length > keptLines) lines.shift()
+    if (lines.length > maxLogLines) lines.shift()
     log(line)
   })
   const exited = new Promise<PostgresExit>((resolve) => {
     child.once('error', (error) => {
-      gone = true
+      hasExited = true
       lines.push(error.message)
       resolve({ code: null, signal: null, expected })
     })
     child.once('exit', (code, signal) => {
-      gone = true
+      hasExited = true
       child.stdin.end('gone\n')
       resolve({ code, signal, expected })
     })
   })
-  const goneWithin = (ms: number) => Promise.race([exited, delay(ms, undefined, { ref: false })])
+  const exitWithin = (ms: number) => Promise.race([exited, delay(ms, undefined, { ref: false })])
   const stop = async () => {
     expected = true
     // Closing the pipe requests a fast shutdown.
-    if (!gone) child.stdin.end()
-    await goneWithin(fastShutdownMs)
-    if (!gone) child.kill('SIGQUIT')
-    await goneWithin(immediateShutdownMs)
-    if (!gone) child.kill('SIGKILL')
+    if (!hasExited) child.stdin.end()
+    await exitWithin(fastShutdownMs)
+    if (!hasExited) child.kill('SIGQUIT')
+    await exitWithin(immediateShutdownMs)
+    if (!hasExited) child.kill('SIGKILL')
     await exited
   }
-  return { pid: child.pid, exited, hasExited: () => gone, lastLines: () => lines.join('\n'), stop }
+  return { pid: child.pid, exited, hasExited: () => hasExited, lastLines: () => lines.join('\n'), stop }
 }

@@ -46,7 +46,7 @@ export function findChannel(platform: PlatformDb, publicKey: string): Promise<Op
 export type VisitorRow = Row<typeof chatVisitors>
 
 /** A channel and the visitor of a session token, read in one statement because every call needs both. */
-export async function findVisiting(
+export async function findVisitorSession(
   platform: PlatformDb,
   publicKey: string,
   tokenHash: Buffer,
@@ -65,7 +65,7 @@ export async function findVisiting(
 }
 
 /** Open companies with a chat channel, which need periodic chat maintenance. */
-export function findChattingCompanies(platform: PlatformDb): Promise<{ id: number }[]> {
+export function findCompaniesWithChat(platform: PlatformDb): Promise<{ id: number }[]> {
   return platform.rows(
     select({ id: c.id })`from ${whole(c)} where ${c.closed_at} is null and exists (
       select from ${whole(h)} where ${h.company_id} = ${c.id} and ${h.deleted_at} is null)`,

@@ -10,7 +10,7 @@ const atOnce = 500
  * Deletes abandoned uploads, files that were attached to a conversation and never sent, and files that have been in the
  * trash too long. A job removes their contents, so none is left behind if the process dies here.
  */
-export async function forgetOldFiles(platform: PlatformDb): Promise<void> {
+export async function deleteOldFiles(platform: PlatformDb): Promise<void> {
   await platform.transaction(async (run) => {
     const contents = await run(
       withQueries(

@@ -23,7 +23,7 @@ const open = sql`${h.is_active} and ${h.deleted_at} is null and ${c.closed_at} i
 const from = sql`from ${whole(b)} join ${whole(h)} on ${h.company_id} = ${b.company_id} and ${h.id} = ${b.channel_id}
   join ${whole(c)} on ${c.id} = ${b.company_id}`
 
-export interface HookedBot {
+export interface WebhookBot {
   company_id: number
   channel_id: number
   kind: MessengerKind
@@ -31,7 +31,7 @@ export interface HookedBot {
 }
 
 /** The active bot of a channel by its public key. */
-export function findHookedBot(platform: PlatformDb, publicKey: string): Promise<HookedBot | undefined> {
+export function findWebhookBot(platform: PlatformDb, publicKey: string): Promise<WebhookBot | undefined> {
   return platform.first(
     select(columnsNamed(b, ['company_id', 'channel_id', 'kind', 'hook_hash']))`
       ${from} where ${h.public_key} = ${publicKey} and ${open}`,
@@ -82,7 +82,7 @@ export async function releasePolledBots(platform: PlatformDb, node: string): Pro
 }
 
 /** Talks with unprocessed updates that nothing is working on, because a process died or the job was lost. */
-export function findStuckTalks(
+export function findStuckUpdates(
   platform: PlatformDb,
 ): Promise<{ company_id: number; channel_id: number; talk_key: string }[]> {
   return platform.rows(

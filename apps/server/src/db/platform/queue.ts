@@ -26,7 +26,7 @@ export function countJobs(platform: PlatformDb): Promise<(JobCount & { oldest: s
 }
 
 /** Returns `running` when a worker holds the job and `undefined` when there is none. */
-export async function actOnJob(
+export async function changeQueueJob(
   platform: PlatformDb,
   act: 'retry' | 'stop' | 'delete',
   id: number,

@@ -1,5 +1,5 @@
 import { moscow } from '#demo/demo-clock.ts'
-import type { Paper } from '#pdf/paper.ts'
+import type { PdfDefinition } from '#pdf/pdf-definition.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
@@ -17,7 +17,7 @@ export const filesTexts = {
   works: ['Веранда в Истре.jpg', 'Терраса в Звенигороде.jpg', 'Беседка в Рузе.jpg'],
   care: {
     name: 'Памятка по уходу за окнами.pdf',
-    paper: {
+    definition: {
       pageSize: 'A4',
       info: { title: 'Памятка по уходу за мягкими окнами' },
       defaultStyle: { font: 'Roboto', fontSize: 11, lineHeight: 1.3 },
@@ -34,6 +34,6 @@ export const filesTexts = {
           ],
         },
       ],
-    } satisfies Paper as Paper,
+    } satisfies PdfDefinition as PdfDefinition,
   },
 }

@@ -1,7 +1,7 @@
 import { api, type JobState } from '@veranda/contract'
 import { pageOf, readCursor } from '#db/paging.ts'
 import { recordOperatorAct } from '#db/platform/operators.ts'
-import { actOnJob, countJobs, listJobs } from '#db/platform/queue.ts'
+import { changeQueueJob, countJobs, listJobs } from '#db/platform/queue.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { scrubPersonalData } from '#http/error-rules.ts'
@@ -31,7 +31,7 @@ export function adminJobsRoutes(serve: Serve, platform: PlatformDb): void {
   })
 
   const act = async (what: keyof typeof acts, id: number, caller: Caller): Promise<null> => {
-    const outcome = await actOnJob(platform, what, id, texts.stopped)
+    const outcome = await changeQueueJob(platform, what, id, texts.stopped)
     if (outcome === null) throw new DomainError('not_found')
     if (outcome === 'running') throw new DomainError('job_running')
     await recordOperatorAct(platform, { ...byOperator(caller), act: acts[what], title: texts.job(id) })

@@ -13,7 +13,7 @@ import {
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyOfModule } from '#features/notifications/personal-repo.ts'
-import { announceMissed, readModule } from '#features/purchases/missed-repo.ts'
+import { notifyOfMissedRecords, readModule } from '#features/purchases/missed-submissions-repo.ts'
 import type { Serve } from '#http/serve.ts'
 import { actorOf, byOperator } from './acting.ts'
 import { texts } from './texts.ts'
@@ -47,7 +47,7 @@ export function adminRoutes(serve: Serve, platform: PlatformDb): void {
       await audit(tx, { action: 'update', entity: 'module', title, changes })
     })
     await notifyOfModule(tenant, params.code, module, now)
-    if (isLive(module, now)) await tenant.transaction((tx) => announceMissed(tx, before, now))
+    if (isLive(module, now)) await tenant.transaction((tx) => notifyOfMissedRecords(tx, before, now))
     await recordOperatorAct(platform, { ...byOperator(caller), act: 'set_module', company: params.id, title })
     return module
   })

@@ -198,7 +198,7 @@ async function countLoginFailure(platform: PlatformDb, { key, free }: ThrottleKe
 }
 
 /** Records a sign-in in the audit log, and notifies the user of a new device. */
-export function recordArrival(
+export function recordLogin(
   platform: PlatformDb,
   account: AccountRow,
   client: Client,

@@ -8,7 +8,7 @@ import { accountFlagsOf, newToken, presentUser } from '#sign-in/caller.ts'
 import { replaceToken } from '#sign-in/sessions.ts'
 import {
   checkCredentials,
-  recordArrival,
+  recordLogin,
   register,
   requestReset,
   resetPassword,
@@ -35,7 +35,7 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
       client,
     )
     closeSockets(ended)
-    await recordArrival(platform, account, client, options.appUrl)
+    await recordLogin(platform, account, client, options.appUrl)
     const user = presentUser({
       userId: account.id,
       companyId: account.company_id,

@@ -56,9 +56,9 @@ function ownerOf(caller: Caller, now: Date): SocketOwner {
 
 export function broadcastingRoutes(serve: Serve, realtime: Realtime): void {
   serve(api.broadcasting.auth, async ({ caller, tenant, body, now }) => {
-    const heard = await authorizeChannel({ caller, tenant, now }, body.channel_name)
-    if (!heard) throw new DomainError('forbidden')
-    const member = heard === true ? undefined : heard
+    const authorized = await authorizeChannel({ caller, tenant, now }, body.channel_name)
+    if (!authorized) throw new DomainError('forbidden')
+    const member = authorized === true ? undefined : authorized
     return realtime.authorize(body.socket_id, body.channel_name, ownerOf(caller, now), member)
   })
 

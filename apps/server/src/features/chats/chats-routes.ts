@@ -153,13 +153,20 @@ function messageRoutes(serve: Serve, viewer: ViewerOf): void {
 
 /** Typing and presence are broadcast only; read positions and drafts are stored as well. */
 function presenceRoutes(serve: Serve, { realtime }: ChatsOptions, viewer: ViewerOf): void {
-  const tell = <E extends RealtimeEvent>(id: number, event: E, payload: RealtimePayload<E>) =>
-    realtime.broadcast(channels.conversation(id), event, payload)
+  const broadcastToConversation = <E extends RealtimeEvent>(
+    id: number,
+    event: E,
+    payload: RealtimePayload<E>,
+  ) => realtime.broadcast(channels.conversation(id), event, payload)
 
   serve(api.chats.read, async (context) => {
     const { caller, params, body } = context
     const { seq } = await readUpTo(context.tenant, params.id, body.seq, viewer(context))
-    tell(params.id, 'chat.read', { conversation_id: params.id, user_id: caller.userId, seq })
+    broadcastToConversation(params.id, 'chat.read', {
+      conversation_id: params.id,
+      user_id: caller.userId,
+      seq,
+    })
     return null
   })
   serve(api.chats.draft, async (context) => {
@@ -171,7 +178,12 @@ function presenceRoutes(serve: Serve, { realtime }: ChatsOptions, viewer: Viewer
     const { key, isNamed } = await typingTarget(context.tenant, params.id, viewer(context))
     const { userId: user_id, name } = caller
     const { is_internal } = body
-    tell(params.id, 'chat.typing', { conversation_id: params.id, user_id, name, is_internal })
+    broadcastToConversation(params.id, 'chat.typing', {
+      conversation_id: params.id,
+      user_id,
+      name,
+      is_internal,
+    })
     const shown = { name: isNamed ? name : caller.company.name }
     if (key && !is_internal) realtime.broadcast(channels.visitor(key), 'visitor.typing', shown)
     return null

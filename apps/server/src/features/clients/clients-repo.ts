@@ -19,7 +19,7 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { hasAnyTag, replaceTags, tagsColumn } from '#features/dictionaries/words-repo.ts'
+import { hasAnyTag, replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
 
 const u = alias(users, 'u')

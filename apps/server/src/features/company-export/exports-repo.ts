@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { CompanyExport } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { isPassing } from '#db/faults.ts'
+import { isTransientError } from '#db/faults.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companyExports, fileFolders, files, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
@@ -92,7 +92,7 @@ export async function makeExport(
     })
   } catch (error) {
     // Temporary errors are retried by the queue; for others the user is notified at once and may request again.
-    if (!isPassing(error) || isLast) await failExport(tenant, wanted.id)
+    if (!isTransientError(error) || isLast) await failExport(tenant, wanted.id)
     throw error
   } finally {
     await parts.remove(key)

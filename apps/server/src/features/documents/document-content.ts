@@ -20,11 +20,11 @@ import {
   opening,
   openingTitle,
 } from '@veranda/soft-windows'
-import { countOrder } from '#features/orders/money/calculation-rules.ts'
+import { calculateOrder } from '#features/orders/money/calculation-rules.ts'
 import { isoDay, longDate } from '#time/dates.ts'
 import type { DocumentSource } from './document-source.ts'
+import { paragraphsOf, qrOf, sumsOf, validUntil } from './document-values.ts'
 import { countVariants, offeredVariant } from './document-variants.ts'
-import { paragraphsOf, qrOf, sumsOf, validUntil } from './document-words.ts'
 import { texts } from './texts.ts'
 
 const whole = (mm: number) => String(Math.round(mm))
@@ -88,7 +88,7 @@ function shownItems({ order, variants }: DocumentSource): OrderItem[] {
 /** The frozen content of an order's document; `null` while the order has no total. */
 export function documentOf(source: DocumentSource): DocumentData | null {
   const { kind, number, order, by, vat, now, timeZone, seller } = source
-  const { items, quote } = countOrder(shownItems(source), order.terms, by, vat)
+  const { items, quote } = calculateOrder(shownItems(source), order.terms, by, vat)
   const { totals } = quote
   const variants = countVariants(source)
   if (!totals || !variants || items.length < order.items.length) return null

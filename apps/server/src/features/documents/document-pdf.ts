@@ -1,6 +1,6 @@
 import { type DocumentData, type DocumentKind, documentKinds } from '@veranda/contract'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { Paper } from '#pdf/paper.ts'
+import type { PdfDefinition } from '#pdf/pdf-definition.ts'
 import { qrCanvas } from '#pdf/qr-canvas.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
 import { moneyText } from '#time/dates.ts'
@@ -16,7 +16,7 @@ export function documentPdf(kind: DocumentKind, data: DocumentData): Promise<Buf
 }
 
 /** The document's definition for the renderer. */
-export function pdfDefinition(kind: DocumentKind, data: DocumentData): Paper {
+export function pdfDefinition(kind: DocumentKind, data: DocumentData): PdfDefinition {
   const { hasPrices } = documentKinds[kind]
   const needsClient = kind === 'contract' || kind === 'act'
   return {

@@ -7,14 +7,14 @@ import type {
   Requisites,
 } from '@veranda/contract'
 import type { OrderTerms, Vat } from '@veranda/soft-windows'
-import type { CountedBy } from '#features/orders/money/calculation-rules.ts'
+import type { PricingInputs } from '#features/orders/money/calculation-rules.ts'
 
 /** Inputs of a document. */
 export interface DocumentSource {
   kind: DocumentKind
   number: string
   order: { number: string; address: string; items: OrderItem[]; terms: OrderTerms }
-  by: CountedBy
+  by: PricingInputs
   seller: Requisites
   sellerName: string
   client: DocumentData['client']

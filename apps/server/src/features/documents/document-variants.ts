@@ -10,9 +10,9 @@ import {
   type ProposalVariant,
 } from '@veranda/contract'
 import type { OrderTotals } from '@veranda/soft-windows'
-import { countOrder } from '#features/orders/money/calculation-rules.ts'
+import { calculateOrder } from '#features/orders/money/calculation-rules.ts'
 import type { DocumentSource } from './document-source.ts'
-import { qrOf, sumsOf } from './document-words.ts'
+import { qrOf, sumsOf } from './document-values.ts'
 import { texts } from './texts.ts'
 
 const t = texts.variant
@@ -38,7 +38,7 @@ export function countVariants({ variants, order, by, vat }: DocumentSource): Cou
   if (variants.length < 2) return []
   const counted = variants.map((variant) => {
     const items = order.items.map((item) => asVariant(item, variant))
-    return { variant, totals: countOrder(items, order.terms, by, vat).quote.totals }
+    return { variant, totals: calculateOrder(items, order.terms, by, vat).quote.totals }
   })
   return counted.every((one): one is CountedVariant => one.totals !== null) ? counted : null
 }

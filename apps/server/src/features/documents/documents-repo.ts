@@ -26,7 +26,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { figuresOf } from '#features/orders/money/calculation-rules.ts'
-import { countedBy, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
+import { lockOrder, type OrderRow, pricingInputs } from '#features/orders/order-work-repo.ts'
 import { type OrderViewer, requireOrder } from '#features/orders/orders-repo.ts'
 import { cuttingAnnex } from '#features/orders/production/cutting-annex-repo.ts'
 import { cuttingPlan } from '#features/orders/production/cutting-repo.ts'
@@ -158,7 +158,7 @@ async function sourceOf(
     template: await templateBody(tx, kind),
     variants: kind === 'proposal' ? variants : [],
     number: await numberFor(tx, kind, order, Number(isoDay(now, maker.timeZone).slice(0, 4))),
-    by: await countedBy(tx, order),
+    by: await pricingInputs(tx, order),
     client: documentClient.parse(client ?? { name: '', phone: '', email: '' }),
     paid_kopecks: order.paid_kopecks,
   }

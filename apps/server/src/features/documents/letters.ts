@@ -5,14 +5,14 @@ import { texts } from './texts.ts'
 
 const t = texts.letter
 
-interface Paper {
+interface DocumentLetterData {
   heading: string
   client: Pick<DocumentData['client'], 'name' | 'email'>
 }
 
 /** E-mail with a document's personal link for the client. */
 export function documentLetter(
-  { heading, seller_name, client }: Paper & Pick<DocumentData, 'seller_name'>,
+  { heading, seller_name, client }: DocumentLetterData & Pick<DocumentData, 'seller_name'>,
   { to, message, url }: { to: string; message: string; url: string },
 ): Letter {
   return composeLetter({
@@ -25,7 +25,11 @@ export function documentLetter(
 }
 
 /** E-mail with the acceptance code. */
-export function codeLetter({ heading, client }: Paper, code: string, variant: string | null): Letter {
+export function codeLetter(
+  { heading, client }: DocumentLetterData,
+  code: string,
+  variant: string | null,
+): Letter {
   return composeLetter({
     to: client.email,
     subject: t.codeSubject(code),

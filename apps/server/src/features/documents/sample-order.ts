@@ -1,6 +1,6 @@
 import { type DocumentKind, documentClient, orderItem } from '@veranda/contract'
 import { type OrderTotals, orderTerms } from '@veranda/soft-windows'
-import { countOrder } from '#features/orders/money/calculation-rules.ts'
+import { calculateOrder } from '#features/orders/money/calculation-rules.ts'
 import { defaultPricing } from '#features/price-lists/production-repo.ts'
 import type { DocumentSource } from './document-source.ts'
 import { sampleTexts as t } from './template-texts.ts'
@@ -45,7 +45,7 @@ export function sampleSource(
 }
 
 export function sampleTotals({ order, by, vat }: DocumentSource): OrderTotals {
-  const { totals } = countOrder(order.items, order.terms, by, vat).quote
+  const { totals } = calculateOrder(order.items, order.terms, by, vat).quote
   if (!totals) throw new Error('the sample order has no total')
   return totals
 }

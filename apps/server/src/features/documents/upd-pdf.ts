@@ -1,13 +1,13 @@
 import { type DocumentData, vatRateText } from '@veranda/contract'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { Paper } from '#pdf/paper.ts'
+import type { PdfDefinition } from '#pdf/pdf-definition.ts'
 import { longDate, moneyText } from '#time/dates.ts'
 import { updTexts as t, unitCodes } from './upd-texts.ts'
 
 const fine = 7
 
 /** The universal transfer document: status 1 with VAT, status 2 without. */
-export function updDefinition(data: DocumentData): Paper {
+export function updDefinition(data: DocumentData): PdfDefinition {
   const day = longDate(data.issued_on, 'UTC')
   return {
     pageSize: 'A4',

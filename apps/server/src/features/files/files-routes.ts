@@ -31,10 +31,10 @@ import {
   createUpload,
   getUpload,
   receivePart,
-  type UploadPlaces,
+  type UploadStorage,
 } from './uploads-repo.ts'
 
-export interface FilesOptions extends UploadPlaces {
+export interface FilesOptions extends UploadStorage {
   /** Signs URLs. */
   secret: string
   openCompany: (companyId: number) => TenantDb
@@ -76,7 +76,7 @@ export function filesRoutes(serve: Serve, options: FilesOptions): void {
   })
 }
 
-type Present = (asking: Asking, file: FileRow) => FileRecord
+type PresentFile = (context: Asking, file: FileRow) => FileRecord
 
 function addresses(secret: string) {
   const sign = ({ caller, now }: Asking, file: FileRow, variant: LinkVariant): string => {
@@ -90,14 +90,14 @@ function addresses(secret: string) {
     }
     return signedAddress(secret, link, now)
   }
-  const present: Present = (asking, file) => ({
+  const present: PresentFile = (asking, file) => ({
     ...file,
     thumbnail_url: file.has_thumbnail ? sign(asking, file, 'thumbnail') : null,
   })
   return { sign, present }
 }
 
-function readingRoutes(serve: Serve, { store }: FilesOptions, present: Present): void {
+function readingRoutes(serve: Serve, { store }: FilesOptions, present: PresentFile): void {
   serve(api.files.list, async ({ tenant, caller, now, query }) => {
     const access = await fileAccess(tenant, fileViewerOf(caller, now))
     const page = await listFiles(tenant, query, access)
@@ -119,7 +119,7 @@ function readingRoutes(serve: Serve, { store }: FilesOptions, present: Present):
   })
 }
 
-function changingRoutes(serve: Serve, present: Present): void {
+function changingRoutes(serve: Serve, present: PresentFile): void {
   serve(api.files.update, async ({ tenant, caller, now, params, body }) => {
     const file = await updateFile(tenant, params.id, body, fileViewerOf(caller, now))
     return present({ tenant, caller, now }, file)
@@ -176,7 +176,7 @@ function folderRoutes(serve: Serve): void {
   })
 }
 
-function uploadRoutes(serve: Serve, places: UploadPlaces, present: Present): void {
+function uploadRoutes(serve: Serve, places: UploadStorage, present: PresentFile): void {
   serve(api.uploads.create, async ({ tenant, caller, now, body }) =>
     createUpload(tenant, body, fileViewerOf(caller, now)),
   )

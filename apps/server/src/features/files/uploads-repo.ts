@@ -11,21 +11,21 @@ import { DomainError, fieldError } from '#errors.ts'
 import { cleanFileName } from '#files/file-name-rules.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
-import { contentColumns, type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
 import { fileRefused } from '#files/refusal.ts'
+import { contentColumns, storeContent, type VerifiedContent, verifyContent } from '#files/verified-content.ts'
 import { searchable } from '#text/search-text.ts'
 import { checkTarget, type FileViewer, fileAccess } from './file-access-repo.ts'
 import { type FileRow, getFile, usedSpace } from './file-list-repo.ts'
 import { texts } from './texts.ts'
-import type { UploadTurns } from './upload-turns.ts'
+import type { UploadLocks } from './upload-locks.ts'
 
 type UploadRow = Row<typeof fileUploads>
 
 /** Storage of unfinished uploads and of files. */
-export interface UploadPlaces {
+export interface UploadStorage {
   store: FileStore
   parts: PartFolder
-  turns: UploadTurns
+  turns: UploadLocks
 }
 
 const presented = ({ id, name, size, received, file_id }: UploadRow): FileUpload => ({
@@ -101,7 +101,7 @@ export interface Part {
 /** Stores the next part. One that is already stored is read and dropped; any other offset is refused. */
 export async function receivePart(
   tenant: TenantDb,
-  places: UploadPlaces,
+  places: UploadStorage,
   id: number,
   part: Part,
   userId: number,
@@ -146,7 +146,7 @@ async function writePart(parts: PartFolder, key: string, { offset, length, bytes
 /** Cancels an upload. A file already created from it stays. */
 export async function cancelUpload(
   tenant: TenantDb,
-  places: UploadPlaces,
+  places: UploadStorage,
   id: number,
   userId: number,
 ): Promise<void> {
@@ -154,7 +154,7 @@ export async function cancelUpload(
   await places.turns.settle(id, () => forget(tenant, places, id, userId))
 }
 
-async function forget(tenant: TenantDb, places: UploadPlaces, id: number, userId: number): Promise<void> {
+async function forget(tenant: TenantDb, places: UploadStorage, id: number, userId: number): Promise<void> {
   const upload = await uploadOf(tenant, id, userId)
   await tenant.deleteWhere(fileUploads, eq(fileUploads.id, id))
   await places.parts.remove(upload.part_key)
@@ -163,7 +163,7 @@ async function forget(tenant: TenantDb, places: UploadPlaces, id: number, userId
 /** Creates the file of an upload, once: a repeated call returns the same file. */
 export async function completeUpload(
   tenant: TenantDb,
-  places: UploadPlaces,
+  places: UploadStorage,
   id: number,
   viewer: FileViewer,
 ): Promise<FileRow> {
@@ -191,7 +191,7 @@ async function findFileOfEarlierUpload(
 
 async function makeFile(
   tenant: TenantDb,
-  places: UploadPlaces,
+  places: UploadStorage,
   upload: UploadRow,
   viewer: FileViewer,
 ): Promise<number> {
@@ -227,9 +227,9 @@ async function makeFile(
 }
 
 /** Checks the content; refused content is deleted at once. */
-async function proved(tenant: TenantDb, places: UploadPlaces, upload: UploadRow): Promise<ProvedContent> {
+async function proved(tenant: TenantDb, places: UploadStorage, upload: UploadRow): Promise<VerifiedContent> {
   try {
-    return await proveContent(places.parts.pathOf(upload.part_key), upload.name)
+    return await verifyContent(places.parts.pathOf(upload.part_key), upload.name)
   } catch (error) {
     if (error instanceof DomainError) await forget(tenant, places, upload.id, upload.user_id)
     throw error

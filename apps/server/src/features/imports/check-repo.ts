@@ -8,7 +8,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import type { ImportPerson } from './cell-rules.ts'
-import { type ImportRow, libraryOf, planForMany, rowsOf } from './imports-repo.ts'
+import { disableNestedLoops, type ImportRow, libraryOf, rowsOf } from './imports-repo.ts'
 import { checkMapping, targetFields } from './mapping-rules.ts'
 import { prepareRow, type RowContext } from './row-rules.ts'
 import { texts } from './texts.ts'
@@ -29,7 +29,7 @@ export function checkImport(
     const found = await tx.lock(imports, id)
     if (!found) throw new DomainError('not_found')
     if (found.status !== 'draft') throw new DomainError('import_started')
-    await planForMany(tx)
+    await disableNestedLoops(tx)
     const fields = await libraryOf(tx, found.target)
     const people = await staffOf(tx)
     checkMapping(settings, {

@@ -197,7 +197,7 @@ export function requestRevert(tenant: TenantDb, id: number): Promise<DataImport>
  * The rows were just inserted and the planner underestimates their number: disables nested loops for the rest of the
  * transaction, which would take minutes.
  */
-export async function planForMany(tx: TenantTx): Promise<void> {
+export async function disableNestedLoops(tx: TenantTx): Promise<void> {
   await tx.rows(() => sql`select set_config('enable_nestloop', 'off', true)`)
 }
 

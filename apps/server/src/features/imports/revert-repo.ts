@@ -19,7 +19,7 @@ import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
 import { recordsOf } from './check-repo.ts'
-import { type ImportRow, planForMany, rowsOf, stepRows } from './imports-repo.ts'
+import { disableNestedLoops, type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 import { texts } from './texts.ts'
 import { patchRecords, writeKnownValues } from './update-repo.ts'
 
@@ -49,7 +49,7 @@ async function step(tx: TenantTx, id: number): Promise<boolean> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'reverting') return false
   await suppressWebhooks(tx)
-  await planForMany(tx)
+  await disableNestedLoops(tx)
   const rows = await rowsToUndo(tx, found)
   if (rows.length === 0) return false
   const untouched = rows.filter((row) => row.is_untouched)

@@ -71,17 +71,18 @@ interface ReadRow {
   raw: Record<string, unknown>
   /** The columns of the answers. */
   columns: Map<string, number>
-  standing: AnswerField[]
+  /** Built-in fields that stand in for columns without a lead field of the company. */
+  substitutes: AnswerField[]
   errors: PreparedRow['errors']
 }
 
 function readCells(cells: readonly string[], context: RowContext): ReadRow {
-  const row: ReadRow = { facts: {}, raw: {}, columns: new Map(), standing: [], errors: [] }
+  const row: ReadRow = { facts: {}, raw: {}, columns: new Map(), substitutes: [], errors: [] }
   for (const [column, key] of context.mapping.entries()) {
     const cell = cells[column] ?? ''
     if (!key || cell === '') continue
     const field = fieldOf(key, context)
-    if (field) takeAnswer(row, field, { column, cell })
+    if (field) addAnswer(row, field, { column, cell })
     else {
       const error = readFact(row.facts, key, cell, context)
       if (error) row.errors.push({ column, message: error })
@@ -90,24 +91,24 @@ function readCells(cells: readonly string[], context: RowContext): ReadRow {
   return row
 }
 
-function takeAnswer(
+function addAnswer(
   row: ReadRow,
   field: AnswerField,
   { column, cell }: { column: number; cell: string },
 ): void {
-  if (field.lead_field_id < 0) row.standing.push(field)
+  if (field.lead_field_id < 0) row.substitutes.push(field)
   row.raw[String(field.lead_field_id)] = answerOf(field, cell)
   row.columns.set(`values.${field.lead_field_id}`, column)
 }
 
 /** Parses a row: the record it creates, or all of its errors. */
 export function prepareRow(cells: readonly string[], context: RowContext): PreparedRow {
-  const { facts, raw, columns, standing, errors } = readCells(cells, context)
-  const fields = [...context.fields, ...standing]
+  const { facts, raw, columns, substitutes, errors } = readCells(cells, context)
+  const fields = [...context.fields, ...substitutes]
   const answered = fields.filter(({ lead_field_id }) => String(lead_field_id) in raw)
-  const { answers, errors: wrong } = validateAnswers(answered, raw)
-  for (const [place, [message = '']] of Object.entries(wrong)) {
-    errors.push({ column: columns.get(place) ?? null, message })
+  const { answers, errors: answerErrors } = validateAnswers(answered, raw)
+  for (const [key, [message = '']] of Object.entries(answerErrors)) {
+    errors.push({ column: columns.get(key) ?? null, message })
   }
   const contact = contactOf(fields, answers)
   errors.push(...missing(context, { contact, facts, answers, isWrong: errors.length > 0 }))

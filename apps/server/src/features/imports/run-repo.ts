@@ -1,5 +1,5 @@
 import type { ImportTarget } from '@veranda/contract'
-import { isPassing } from '#db/faults.ts'
+import { isTransientError } from '#db/faults.ts'
 import { imports } from '#db/schema/tables.gen.ts'
 import { countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -9,7 +9,7 @@ import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { enqueueWebhooks, suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
 import { decideImportRows } from './check-repo.ts'
 import { createClients, createLeads } from './create-repo.ts'
-import { planForMany, rowsOf } from './imports-repo.ts'
+import { disableNestedLoops, rowsOf } from './imports-repo.ts'
 import { texts } from './texts.ts'
 import { updateRecords } from './update-repo.ts'
 
@@ -26,7 +26,7 @@ export async function runImport(tenant: TenantDb, id: number, { isLast = false }
     await tenant.transaction((tx) => finish(tx, id))
   } catch (error) {
     // The queue retries, and the import continues where it stopped.
-    if (!isPassing(error) || isLast) await tenant.transaction((tx) => failImport(tx, id))
+    if (!isTransientError(error) || isLast) await tenant.transaction((tx) => failImport(tx, id))
     throw error
   }
 }
@@ -35,7 +35,7 @@ export async function runImport(tenant: TenantDb, id: number, { isLast = false }
 async function begin(tx: TenantTx, id: number): Promise<void> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'pending') return
-  await planForMany(tx)
+  await disableNestedLoops(tx)
   await decideImportRows(tx, found)
   const [counts] = await tx.rows(
     () =>
@@ -52,7 +52,7 @@ async function step(tx: TenantTx, id: number): Promise<boolean> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'running') return false
   await suppressWebhooks(tx)
-  await planForMany(tx)
+  await disableNestedLoops(tx)
   const created = await creators[found.target](tx, found)
   const { updated, same } = created > 0 ? { updated: 0, same: 0 } : await updateRecords(tx, found)
   await tx.update(imports, id, {

@@ -1,6 +1,6 @@
-import type { LegalPaper } from './legal-paper.ts'
+import type { LegalDocument } from './legal-types.ts'
 
-export const consentPaper: LegalPaper = {
+export const consentDocument: LegalDocument = {
   title: 'Согласие на обработку персональных данных',
   link: 'Согласие на обработку данных',
   description: 'На что соглашается посетитель, который отправляет заявку на сайте сервиса «Веранда».',

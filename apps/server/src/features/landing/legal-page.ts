@@ -1,8 +1,8 @@
 import { type Html, html } from '#text/html.ts'
 import { longDate } from '#time/dates.ts'
 import { type LegalName, legalDocuments } from './legal-documents.ts'
-import type { LegalSection, Provider } from './legal-paper.ts'
 import { legalTexts as t } from './legal-texts.ts'
+import type { LegalSection, Provider } from './legal-types.ts'
 import { type Site, sitePage } from './site-frame.ts'
 import { legalStyles } from './site-styles.ts'
 

@@ -1,6 +1,6 @@
-import type { LegalPaper } from './legal-paper.ts'
+import type { LegalDocument } from './legal-types.ts'
 
-export const privacyPaper: LegalPaper = {
+export const privacyDocument: LegalDocument = {
   title: 'Политика в отношении обработки персональных данных',
   link: 'Политика конфиденциальности',
   description: 'Какие персональные данные обрабатывает сервис «Веранда», зачем и как их удалить.',

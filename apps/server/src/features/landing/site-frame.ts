@@ -2,7 +2,7 @@ import { pages, storageKeys } from '@veranda/contract'
 import { type Html, html } from '#text/html.ts'
 import { renderedPage } from '#text/page.ts'
 import { type LegalName, legalDocuments } from './legal-documents.ts'
-import type { Provider } from './legal-paper.ts'
+import type { Provider } from './legal-types.ts'
 import { siteStyles } from './site-styles.ts'
 import { texts } from './texts.ts'
 

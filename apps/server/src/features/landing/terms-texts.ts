@@ -1,6 +1,6 @@
-import type { LegalPaper } from './legal-paper.ts'
+import type { LegalDocument } from './legal-types.ts'
 
-export const termsPaper: LegalPaper = {
+export const termsDocument: LegalDocument = {
   title: 'Условия использования',
   link: 'Условия использования',
   description: 'На каких условиях можно пользоваться сервисом «Веранда».',

@@ -1,6 +1,6 @@
 import {
-  asksFor,
-  asksWho,
+  asksForContact,
+  asksHowToAddress,
   cleanPhone,
   type FieldOption,
   isWholePhone,
@@ -151,14 +151,14 @@ export function contactFieldOf(fields: readonly AnswerField[], part: keyof Conta
 function contactFieldsOf(fields: readonly AnswerField[], part: keyof Contact): AnswerField[] {
   const { role, type } = contactFields[part]
   const meant = fields.find((one) => one.role === role) ?? fields.find((one) => one.type === type)
-  const byWords = part === 'name' ? [asksForName, asksWho] : []
+  const byWords = part === 'name' ? [asksForName, asksHowToAddress] : []
   const called = byWords.flatMap((asks) =>
     fields.filter((one) => one.role === null && isWords(one) && asks(one.label)),
   )
   return meant ? [meant, ...called] : called
 }
 
-const asksForName = (label: string) => asksFor('name', label)
+const asksForName = (label: string) => asksForContact('name', label)
 const isWords = ({ type }: AnswerField) => type === 'text' || type === 'textarea'
 
 /** The contact among the answers. */

@@ -16,7 +16,7 @@ import { countOf, countRows, referenced } from '#db/sql/expressions.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
-import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/words-repo.ts'
+import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { dayEnd, dayStart } from '#time/days.ts'
 
 const l = alias(leads, 'l')

@@ -34,7 +34,7 @@ import {
   dictionaryName,
   replaceTags,
   tagsColumn,
-} from '#features/dictionaries/words-repo.ts'
+} from '#features/dictionaries/record-dictionary-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import {
   type Answer,
@@ -56,7 +56,7 @@ const u = alias(users, 'u')
 const s = alias(formSubmissions, 's')
 
 type LeadRow = Row<typeof leads>
-interface Words {
+interface LeadDictionaries {
   tags: DictionaryWord[]
   reject_reason: DictionaryWord | null
 }
@@ -157,7 +157,7 @@ export async function createLead(
   tenant: TenantDb,
   { values, ...columns }: Body<typeof api.leads.create>,
   userId: number,
-): Promise<LeadRow & Words> {
+): Promise<LeadRow & LeadDictionaries> {
   return tenant.transaction(async (tx) => {
     if (columns.lead_form_id && !(await tx.findOne(leadForms, columns.lead_form_id)))
       throw new DomainError('not_found')
@@ -194,14 +194,14 @@ export async function updateLead(
   id: number,
   { version, ...patch }: Patch,
   viewer: Viewer,
-): Promise<LeadRow & Words> {
+): Promise<LeadRow & LeadDictionaries> {
   const where = and(
     viewer.scope === 'own' ? sql`user_id = ${viewer.userId}` : undefined,
     version === undefined ? undefined : sql`version = ${version}`,
   )
   const { tag_ids, seen_tag_ids, ...plain } = withoutStaleReason(patch)
-  const hasWords = tag_ids !== undefined || typeof plain.reject_reason_id === 'number'
-  const row = hasWords
+  const changesDictionaries = tag_ids !== undefined || typeof plain.reject_reason_id === 'number'
+  const row = changesDictionaries
     ? await writeWithDictionaryItems(tenant, id, { ...plain, tag_ids, seen_tag_ids }, where)
     : await writeLead(tenant, id, plain, where)
   if (row) return row
@@ -210,7 +210,7 @@ export async function updateLead(
   throw new DomainError('stale_version', { current })
 }
 
-type Written = (LeadRow & Words) | undefined
+type Written = (LeadRow & LeadDictionaries) | undefined
 
 /** One statement for the frequent changes: status and notes. */
 function writeLead(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ChatChannel, type MessengerKind, usualChatSettings } from '@veranda/contract'
+import { type ChatChannel, defaultChatSettings, type MessengerKind } from '@veranda/contract'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
@@ -48,7 +48,7 @@ export async function checkBot(
 }
 
 /** Initial settings of a bot's channel: no pre-chat fields and no rating. */
-const botSettings = { ...usualChatSettings, rating: { mode: 'off' } } as const
+const botSettings = { ...defaultChatSettings, rating: { mode: 'off' } } as const
 
 /** Creates a channel for a bot whose profile has been fetched. Updates arrive once its webhook is registered. */
 export function connectBot(
@@ -58,7 +58,7 @@ export function connectBot(
 ): Promise<ChatChannel> {
   const { key, name, address } = profile
   return tenant.transaction(async (tx) => {
-    const settings = { ...botSettings, appearance: { ...usualChatSettings.appearance, questions: [] } }
+    const settings = { ...botSettings, appearance: { ...defaultChatSettings.appearance, questions: [] } }
     const row = await tx.insert(chatChannels, { kind, name, settings })
     const sealed = tools.vault.seal(token, tokenPurpose(tx.companyId))
     const bot = { channel_id: row.id, kind, bot_key: key, name, address, token: sealed }

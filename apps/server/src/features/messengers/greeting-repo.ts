@@ -11,13 +11,13 @@ export async function greet(channel: OpenChannel, bot: Bot, visitor: VisitorRow)
   const { greeting, offline_text } = channel.settings.appearance
   const { is_online } = await channelHours(channel, new Date())
   const words = [greeting, is_online ? '' : offline_text, noticeFor(channel, visitor)].filter(Boolean)
-  if (words.length > 0) await say(channel, bot, visitor, words.join('\n\n'))
+  if (words.length > 0) await insertBotMessage(channel, bot, visitor, words.join('\n\n'))
 }
 
 /** Sends the consent notice before the first message of a visitor is stored. */
 export async function sendConsentNotice(channel: OpenChannel, bot: Bot, visitor: VisitorRow): Promise<void> {
   const notice = noticeFor(channel, visitor)
-  if (notice) await say(channel, bot, visitor, notice)
+  if (notice) await insertBotMessage(channel, bot, visitor, notice)
 }
 
 /** Empty for a visitor who was shown the notice, which their consent text records. */
@@ -25,7 +25,7 @@ function noticeFor({ settings }: OpenChannel, { consent_text }: VisitorRow): str
   return consent_text === '' ? texts.notice(chatConsentText(settings.consent), settings.consent.url) : ''
 }
 
-async function say(
+async function insertBotMessage(
   { tenant, settings }: OpenChannel,
   { messenger, token }: Bot,
   { id, external_key }: VisitorRow,

@@ -6,7 +6,7 @@ import { insertVisitorFile } from '#features/public-chat/visitor-files-repo.ts'
 import { cleanFileName, withContentExtension } from '#files/file-name-rules.ts'
 import { type FileStore, thumbnailKey } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
-import { type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
+import { storeContent, type VerifiedContent, verifyContent } from '#files/verified-content.ts'
 import { type IncomingFile, MessengerError } from '#messengers/messenger.ts'
 import type { Bot } from './bot-repo.ts'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ interface Fetched {
   key: string
   name: string
   storage_key: string
-  content: ProvedContent
+  content: VerifiedContent
 }
 
 export interface StoredFiles {
@@ -73,7 +73,7 @@ async function fetchOne(
   try {
     await parts.write(key, 0, await messenger.openFile(token, ref), limits.visitorFileBytes)
     const path = parts.pathOf(key)
-    const content = isPhoto ? await provePhoto(path) : await proveContent(path, name)
+    const content = isPhoto ? await provePhoto(path) : await verifyContent(path, name)
     const storage_key = `${row.company_id}/${key}`
     await storeContent(store, storage_key, content)
     return {
@@ -92,15 +92,15 @@ async function fetchOne(
 const pictureNames = ['photo.jpg', 'photo.png']
 
 /** The type of an unnamed picture is detected from its bytes. */
-async function provePhoto(path: string): Promise<ProvedContent> {
+async function provePhoto(path: string): Promise<VerifiedContent> {
   for (const name of pictureNames) {
-    const found = await proveContent(path, name).catch((error: unknown) => {
+    const found = await verifyContent(path, name).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'file_refused') return undefined
       throw error
     })
     if (found) return found
   }
-  return proveContent(path, 'photo.webp')
+  return verifyContent(path, 'photo.webp')
 }
 
 /** Why a file is refused for good; `undefined` if a retry may help. */

@@ -1,5 +1,5 @@
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
-import { deleteOldUpdates, findStuckConversations, findStuckTalks } from '#db/platform/messengers.ts'
+import { deleteOldUpdates, findStuckConversations, findStuckUpdates } from '#db/platform/messengers.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { type BotTools, resyncBotWebhooks } from './bots-repo.ts'
 
@@ -9,7 +9,7 @@ import { type BotTools, resyncBotWebhooks } from './bots-repo.ts'
 export async function runMessengerMaintenance(tools: BotTools & { platform: PlatformDb }): Promise<void> {
   const { platform } = tools
   await deleteOldUpdates(platform)
-  await forEachCollectingErrors(await findStuckTalks(platform), (payload) =>
+  await forEachCollectingErrors(await findStuckUpdates(platform), (payload) =>
     platform.tenant(payload.company_id).transaction((tx) => tx.enqueue({ task: 'messenger_take', payload })),
   )
   await forEachCollectingErrors(await findStuckConversations(platform), (payload) =>

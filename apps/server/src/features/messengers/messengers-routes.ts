@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { api } from '@veranda/contract'
-import { findHookedBot } from '#db/platform/messengers.ts'
+import { findWebhookBot } from '#db/platform/messengers.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import type { Serve } from '#http/serve.ts'
@@ -23,11 +23,11 @@ export function messengersRoutes(serve: Serve, platform: PlatformDb, tools: BotT
   )
 
   serve(api.messengers.tell, async ({ params, body, headers }) => {
-    const bot = await findHookedBot(platform, params.public_key)
+    const bot = await findWebhookBot(platform, params.public_key)
     if (!bot) throw new DomainError('not_found')
     const messenger = tools.messengers[bot.kind]
-    const told = headers[messenger.secretHeader]
-    if (!bot.hook_hash || typeof told !== 'string' || !timingSafeEqual(tokenHash(told), bot.hook_hash))
+    const secret = headers[messenger.secretHeader]
+    if (!bot.hook_hash || typeof secret !== 'string' || !timingSafeEqual(tokenHash(secret), bot.hook_hash))
       throw new DomainError('unauthenticated')
     await storeUpdates(platform.tenant(bot.company_id), messenger, {
       channelId: bot.channel_id,

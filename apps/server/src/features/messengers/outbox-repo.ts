@@ -70,9 +70,9 @@ async function attempt(tools: SendTools, tenant: TenantDb, entry: Entry): Promis
   const kept = await tenant.find(files, and(eq(files.message_id, message.id), isSent) as SQL, {
     orderBy: sql`id`,
   })
-  const errand = { ...way, message, files: kept }
+  const delivery = { ...way, message, files: kept }
   try {
-    await acts[entry.act](tools, tenant, errand)
+    await acts[entry.act](tools, tenant, delivery)
     await recordBotError(tenant, way.channelId, '')
     return { kind: 'done' }
   } catch (error) {
@@ -100,8 +100,8 @@ async function findRecipient(
 
 const keysOf = ({ external_key }: Pick<MessageRow, 'external_key'>) => external_key?.split(' ') ?? []
 
-type Act = (tools: SendTools, tenant: TenantDb, errand: Delivery) => Promise<void>
-const acts: Record<Entry['act'], Act> = { send, edit, remove }
+type Action = (tools: SendTools, tenant: TenantDb, delivery: Delivery) => Promise<void>
+const acts: Record<Entry['act'], Action> = { send, edit, remove }
 
 /** Sends the parts that are not sent yet; each is recorded before the next. */
 async function send(

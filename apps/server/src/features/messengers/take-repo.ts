@@ -26,7 +26,7 @@ import { currentConversation } from '#features/public-chat/visitor-thread-repo.t
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
 import type { IncomingEvent, Person } from '#messengers/messenger.ts'
-import type { Present } from '#realtime/realtime.ts'
+import type { PresentUsers } from '#realtime/realtime.ts'
 import { phoneDigits, searchTextOf } from '#text/search-text.ts'
 import { type Bot, botOf } from './bot-repo.ts'
 import type { BotTools } from './bots-repo.ts'
@@ -42,7 +42,7 @@ export interface TakeTools extends BotTools {
   platform: PlatformDb
   store: FileStore
   parts: PartFolder
-  present: Present
+  present: PresentUsers
   /** Receives unexpected errors before the update is retried. */
   onFailure: (error: unknown) => Promise<void>
 }
@@ -54,7 +54,7 @@ interface MessengerChat {
   bot: Bot
 }
 
-type Said = Extract<IncomingEvent, { kind: 'message' }>
+type MessageEvent = Extract<IncomingEvent, { kind: 'message' }>
 
 /** Processes the stored updates of one chat in order until none is left. */
 export async function takeUpdates(
@@ -172,7 +172,11 @@ export function uuidOf(channelId: number, personKey: string, messageKey: string)
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-async function receiveEventMessage(talk: MessengerChat, visitor: VisitorRow, said: Said): Promise<void> {
+async function receiveEventMessage(
+  talk: MessengerChat,
+  visitor: VisitorRow,
+  said: MessageEvent,
+): Promise<void> {
   const { tools, channel, bot } = talk
   await sendConsentNotice(channel, bot, visitor)
   const fetched = await fetchFiles(tools, bot, said.files)
@@ -195,7 +199,7 @@ async function receiveEventMessage(talk: MessengerChat, visitor: VisitorRow, sai
 async function storeMessage(
   { tools, channel }: MessengerChat,
   visitor: VisitorRow,
-  said: Said,
+  said: MessageEvent,
   { kept, refused }: StoredFiles,
 ): Promise<boolean> {
   let isNew = kept.length === 0
@@ -203,7 +207,7 @@ async function storeMessage(
     isNew = true
     return insertFetchedFiles(inner, id, kept)
   }
-  const body = [said.text, ...said.oddities.map(texts.oddity), ...refused]
+  const body = [said.text, ...said.oddities.map(texts.unsupportedContent), ...refused]
     .filter(Boolean)
     .join('\n')
     .slice(0, limits.messageMax)
@@ -223,8 +227,8 @@ async function storeMessage(
   return isNew
 }
 
-function storePhone(tx: TenantTx, { id, name, email }: VisitorRow, told: string) {
-  const phone = contactsIn(`+${phoneDigits(told)}`)[0]?.value ?? told
+function storePhone(tx: TenantTx, { id, name, email }: VisitorRow, sharedPhone: string) {
+  const phone = contactsIn(`+${phoneDigits(sharedPhone)}`)[0]?.value ?? sharedPhone
   return tx.update(chatVisitors, id, { phone, search_text: searchTextOf({ name, phone, email }) })
 }
 

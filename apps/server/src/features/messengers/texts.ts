@@ -9,7 +9,8 @@ const unsupportedTexts: Record<UnsupportedContent['kind'], (text: string) => str
 }
 
 export const texts = {
-  oddity: ({ kind, ...told }: UnsupportedContent) => unsupportedTexts[kind]('text' in told ? told.text : ''),
+  unsupportedContent: ({ kind, ...told }: UnsupportedContent) =>
+    unsupportedTexts[kind]('text' in told ? told.text : ''),
   badToken: (kind: MessengerKind) => `${channelKinds[kind]} не узнаёт этот токен: скопируйте его ещё раз`,
   noAnswer: (kind: MessengerKind) => `${channelKinds[kind]} сейчас не отвечает, попробуйте позже`,
   refused: (kind: MessengerKind, words: string) => `${channelKinds[kind]} отказал: ${words}`,

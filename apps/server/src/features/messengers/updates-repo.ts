@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { assertStorable } from '#http/body-parsers.ts'
 import type { Messenger } from '#messengers/messenger.ts'
 
-interface Told {
+interface IncomingUpdate {
   channelId: number
   updates: readonly unknown[]
   /** Where the next poll continues, if the messenger was polled. */
@@ -16,19 +16,19 @@ interface Told {
 export async function storeUpdates(
   tenant: TenantDb,
   messenger: Messenger,
-  { channelId, updates, cursor }: Told,
+  { channelId, updates, cursor }: IncomingUpdate,
 ): Promise<void> {
   const known = updates.flatMap((body) => {
     const read = isStorable(body) ? messenger.readUpdate(body) : undefined
     return read?.event ? [{ body, key: read.key, talk: read.talkKey }] : []
   })
   await tenant.transaction(async (tx) => {
-    const talks = new Set<string>()
+    const talkKeys = new Set<string>()
     for (const { body, key, talk } of known) {
       const row = { channel_id: channelId, update_key: key, talk_key: talk, body }
-      if (await tx.insertNew(messengerUpdates, row)) talks.add(talk)
+      if (await tx.insertNew(messengerUpdates, row)) talkKeys.add(talk)
     }
-    for (const talk_key of talks) {
+    for (const talk_key of talkKeys) {
       const payload = { company_id: tx.companyId, channel_id: channelId, talk_key }
       await tx.enqueue({ task: 'messenger_take', payload })
     }

@@ -2,10 +2,10 @@ import {
   type api,
   type Body,
   type ChannelChoice,
+  defaultChoice,
   type NotificationEvent,
   type NotificationPreference,
   notificationEvents,
-  usualChoice,
 } from '@veranda/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { notificationSettings } from '#db/schema/tables.gen.ts'
@@ -48,6 +48,6 @@ const of = (userId: number, event: NotificationEvent) =>
   and(eq(notificationSettings.user_id, userId), eq(notificationSettings.event, event)) as SQL
 
 function choiceIn(row: ChannelChoice | undefined): ChannelChoice {
-  const { bell, sound, push, email } = row ?? usualChoice
+  const { bell, sound, push, email } = row ?? defaultChoice
   return { bell, sound, push, email }
 }

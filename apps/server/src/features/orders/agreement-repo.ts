@@ -4,12 +4,12 @@ import type { ProposalBasis } from '#db/schema/column-types.ts'
 import { documents } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
-import { type CountedBy, figuresOf } from './money/calculation-rules.ts'
+import { figuresOf, type PricingInputs } from './money/calculation-rules.ts'
 import type { OrderRow } from './order-work-repo.ts'
 
 /** Prices that a manual approval freezes, and the last proposal if it differs from the order. */
 export interface Agreement {
-  by: CountedBy
+  by: PricingInputs
   offered: NonNullable<StageFacts['offered']> | null
 }
 
@@ -21,7 +21,7 @@ export const isOfProposal = ({ items, terms }: OrderRow, basis: ProposalBasis): 
  * Prices and constants for an approval: those of the newest proposal of the revision while the order still equals it,
  * so that a price list changed meanwhile does not change the agreed price; otherwise the current ones.
  */
-export async function agreementOf(tx: TenantTx, order: OrderRow, today: CountedBy): Promise<Agreement> {
+export async function agreementOf(tx: TenantTx, order: OrderRow, today: PricingInputs): Promise<Agreement> {
   const proposal = await tx.findFirst(
     documents,
     sql`order_id = ${order.id} and kind = 'proposal' and revision = ${order.revision} and voided_at is null`,

@@ -20,7 +20,7 @@ import { currentPrices } from '#features/price-lists/price-lists-repo.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
 import { searchable } from '#text/search-text.ts'
 import { isoDay } from '#time/dates.ts'
-import { type CountedBy, figuresOf } from './money/calculation-rules.ts'
+import { figuresOf, type PricingInputs } from './money/calculation-rules.ts'
 import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
 import { requireWorker } from './people-repo.ts'
 import { texts } from './texts.ts'
@@ -30,7 +30,7 @@ import { planVisitsFromHead } from './visits/visits-shown-repo.ts'
 export type OrderRow = Row<typeof orders>
 
 /** Prices and constants of the order: those frozen at its approval, or the current ones. */
-export async function countedBy(tx: TenantTx, order: OrderRow): Promise<CountedBy> {
+export async function pricingInputs(tx: TenantTx, order: OrderRow): Promise<PricingInputs> {
   if (order.frozen_prices && order.frozen_production)
     return { prices: order.frozen_prices, ...order.frozen_production }
   const { tech, films } = await getProduction(tx)
@@ -43,15 +43,15 @@ function searchTextOf({ number, title, address }: Pick<OrderRow, 'number' | 'tit
 }
 
 /** The order's row with its prices and constants, if the viewer may see it. */
-export function findCounted(
+export function findCalculated(
   tenant: TenantDb,
   id: number,
   viewer: OrderViewer,
-): Promise<{ order: OrderRow; by: CountedBy }> {
+): Promise<{ order: OrderRow; by: PricingInputs }> {
   return tenant.transaction(async (tx) => {
     const order = await tx.findOne(orders, id, ownOrders(viewer))
     if (!order) throw new DomainError('not_found')
-    return { order, by: await countedBy(tx, order) }
+    return { order, by: await pricingInputs(tx, order) }
   })
 }
 
@@ -151,7 +151,7 @@ export function updateOrder(
     if (items) requireOwnKeys(items)
     const next = { ...order, ...definedOf(changes), version: order.version + 1 }
     const shown = await planVisitsFromHead(tx, order, head, viewer)
-    const figures = movesPrice ? figuresOf(next.items, next.terms, await countedBy(tx, next)) : {}
+    const figures = movesPrice ? figuresOf(next.items, next.terms, await pricingInputs(tx, next)) : {}
     await tx.update(orders, id, {
       ...changes,
       ...shown,
@@ -176,7 +176,7 @@ function definedOf<T extends object>(patch: T): { [K in keyof T]-?: Exclude<T[K]
 export async function replaceItems(tx: TenantTx, order: OrderRow, items: OrderItem[]): Promise<void> {
   if (order.frozen_at !== null) throw new DomainError('order_frozen')
   requireOwnKeys(items)
-  const figures = figuresOf(items, order.terms, await countedBy(tx, order))
+  const figures = figuresOf(items, order.terms, await pricingInputs(tx, order))
   const version = order.version + 1
   await tx.update(orders, order.id, { items, ...figures, version, updated_at: sql`now()` })
   await storeRevision(tx, { ...order, items, ...figures, version })

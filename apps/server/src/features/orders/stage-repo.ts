@@ -19,9 +19,9 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { agreementOf, isOfProposal } from './agreement-repo.ts'
-import { type CountedBy, figuresOf, type OrderFigures } from './money/calculation-rules.ts'
+import { figuresOf, type OrderFigures, type PricingInputs } from './money/calculation-rules.ts'
 import { agreedMargin, marginFacts } from './money/margin-repo.ts'
-import { countedBy, journal, lockOrder, type OrderRow, replaceItems } from './order-work-repo.ts'
+import { journal, lockOrder, type OrderRow, pricingInputs, replaceItems } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { placeUnits } from './production/unit-places-repo.ts'
 import { recordStageMove } from './stage-moves-repo.ts'
@@ -47,7 +47,7 @@ function factsOf(order: OrderRow): StageFacts {
  * Frozen prices and constants, and the order's figures computed from them: prices may have changed since it was
  * saved.
  */
-function frozenBy(order: OrderRow, by: CountedBy) {
+function frozenBy(order: OrderRow, by: PricingInputs) {
   const { prices, tech, films } = by
   return {
     ...figuresOf(order.items, order.terms, by),
@@ -95,7 +95,7 @@ export function moveOrder(
 
 /** What a move to a stage freezes, if anything, and the facts it depends on. */
 async function agreed(tx: TenantTx, order: OrderRow, stage: OrderStage) {
-  const today = await countedBy(tx, order)
+  const today = await pricingInputs(tx, order)
   if (order.frozen_at !== null || stage === 'cancelled')
     return { freeze: {}, facts: { ...factsOf(order), ...marginFacts(order, today) } }
   if (!isFrozenAt(stage)) {
@@ -151,7 +151,7 @@ export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
     const order = await lockOrder(tx, id, viewer)
     if (order.frozen_at === null) return getOrder(tx, id, viewer)
     const thawed = { ...order, frozen_prices: null, frozen_production: null }
-    const figures = figuresOf(order.items, order.terms, await countedBy(tx, thawed))
+    const figures = figuresOf(order.items, order.terms, await pricingInputs(tx, thawed))
     const revision = order.revision + 1
     await tx.update(orders, id, {
       ...figures,
@@ -190,7 +190,7 @@ export async function acceptStage(
   if (order.frozen_at !== null) return variant === null
   // A document issued before `basis` existed.
   if (basis === null) {
-    await advance(tx, order, 'approved', frozenBy(order, await countedBy(tx, order)))
+    await advance(tx, order, 'approved', frozenBy(order, await pricingInputs(tx, order)))
     return true
   }
   if (!isOfProposal(order, basis)) return false

@@ -1,9 +1,9 @@
 import {
+  acceptsRequests,
   chatConsentText,
+  defaultOfflineFields,
   type FacadeInvitation,
   type PublicField,
-  takesRequests,
-  usualOfflineFields,
   type WidgetConfig,
 } from '@veranda/contract'
 import { isNull, type SQL } from 'drizzle-orm'
@@ -32,7 +32,7 @@ export async function openChannel(platform: PlatformDb, publicKey: string, now: 
 
 /** Same for a row that has already been read. */
 export function opened(platform: PlatformDb, row: OpenChannelRow | undefined, now: Date): OpenChannel {
-  if (!row || !takesRequests(row.module ?? undefined, now)) throw new DomainError('chat_closed')
+  if (!row || !acceptsRequests(row.module ?? undefined, now)) throw new DomainError('chat_closed')
   return { ...row, tenant: platform.tenant(row.company_id) }
 }
 
@@ -54,7 +54,7 @@ export async function askedFields(tenant: TenantDb, fields: FieldSettings): Prom
 
 async function usualFields(tenant: TenantDb): Promise<PublicField[]> {
   const library = await libraryOf(tenant)
-  return usualOfflineFields.flatMap(({ role, is_required }, position) => {
+  return defaultOfflineFields.flatMap(({ role, is_required }, position) => {
     const field = [...library.values()].find((one) => one.role === role)
     return field ? publicField({ lead_field_id: field.id, is_required, label: null, position }, library) : []
   })

@@ -76,8 +76,8 @@ async function provedClaims(
       requiredClaims: ['sub', 'iat', 'exp'],
       maxTokenAge: longestSeconds,
     }).catch(() => undefined)
-    const told = found && claims.safeParse(found.payload).data
-    if (told && told.exp - told.iat <= longestSeconds) return told
+    const claimed = found && claims.safeParse(found.payload).data
+    if (claimed && claimed.exp - claimed.iat <= longestSeconds) return claimed
   }
   return undefined
 }

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 import { api, channels, type Endpoint, type WidgetConfig, wireChannel } from '@veranda/contract'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
-import { linkExpiry, readFace, signedAddress, writeFace } from '#files/signed-link.ts'
+import { linkExpiry, readAvatarLink, signedAddress, writeAvatarLink } from '#files/signed-link.ts'
 import type { Context, Serve } from '#http/serve.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { Vault } from '#vault.ts'
 import { type OpenChannel, openChannel, widgetConfigOf } from './channel-repo.ts'
-import { colleaguePhoto } from './faces-repo.ts'
 import { identify } from './identity-repo.ts'
-import { rateConversation, readByVisitor, visitPage } from './visitor-acts-repo.ts'
+import { colleaguePhoto } from './staff-photos-repo.ts'
+import { markReadByVisitor, rateConversation, recordPageVisit } from './visitor-acts-repo.ts'
 import { receiveVisitorFile, type VisitorFiles } from './visitor-files-repo.ts'
 import { receiveVisitorMessage } from './visitor-send-repo.ts'
-import { requireVisiting, startSession, type Visiting } from './visitor-session-repo.ts'
+import { requireVisitor, startSession, type VisitorContext } from './visitor-session-repo.ts'
 import { currentConversation, type VisitorAddress, visitorThread } from './visitor-thread-repo.ts'
 
 export interface PublicChatOptions {
@@ -27,7 +27,7 @@ export interface PublicChatOptions {
   sockets: WidgetConfig['realtime']
 }
 
-interface VisitingNow extends Visiting {
+interface VisitorRequest extends VisitorContext {
   address: VisitorAddress
 }
 
@@ -42,14 +42,17 @@ function addressFor(secret: string, channel: OpenChannel, visitorId: number, now
     face: (userId) =>
       api.publicChat.face.path
         .replace(':public_key', public_key)
-        .replace(':token', writeFace(secret, { companyId, visitorId, userId, expires: linkExpiry(now) })),
+        .replace(
+          ':token',
+          writeAvatarLink(secret, { companyId, visitorId, userId, expires: linkExpiry(now) }),
+        ),
   }
 }
 
 /** The channel of the URL, and its visitor by the session token. */
 function visitingBy({ platform, secret }: Pick<PublicChatOptions, 'platform' | 'secret'>) {
-  return async <E extends Endpoint>({ params, headers, now }: Asking<E>): Promise<VisitingNow> => {
-    const { channel, visitor } = await requireVisiting(platform, params.public_key, headers, now)
+  return async <E extends Endpoint>({ params, headers, now }: Asking<E>): Promise<VisitorRequest> => {
+    const { channel, visitor } = await requireVisitor(platform, params.public_key, headers, now)
     return { channel, visitor, address: addressFor(secret, channel, visitor.id, now) }
   }
 }
@@ -86,7 +89,10 @@ export function publicChatRoutes(serve: Serve, options: PublicChatOptions): void
     })
   })
   serve(api.publicChat.face, async ({ params, now }) =>
-    colleaguePhoto(await openChannel(platform, params.public_key, now), readFace(secret, params.token, now)),
+    colleaguePhoto(
+      await openChannel(platform, params.public_key, now),
+      readAvatarLink(secret, params.token, now),
+    ),
   )
   actRoutes(serve, visiting, realtime)
 }
@@ -97,7 +103,7 @@ type VisitingOf = ReturnType<typeof visitingBy>
 function actRoutes(serve: Serve, visiting: VisitingOf, realtime: Realtime): void {
   serve(api.publicChat.read, async (asking) => {
     const { channel, visitor } = await visiting(asking)
-    const read = await readByVisitor(channel, visitor, asking.body.message_id)
+    const read = await markReadByVisitor(channel, visitor, asking.body.message_id)
     if (read)
       realtime.broadcast(channels.conversation(read.id), 'chat.read', {
         conversation_id: read.id,
@@ -124,7 +130,7 @@ function actRoutes(serve: Serve, visiting: VisitingOf, realtime: Realtime): void
   })
   serve(api.publicChat.page, async (asking) => {
     const { channel, visitor } = await visiting(asking)
-    const conversation = await visitPage(channel, visitor, asking.body)
+    const conversation = await recordPageVisit(channel, visitor, asking.body)
     if (conversation)
       realtime.broadcast(channels.conversation(conversation.id), 'chat.page', {
         conversation_id: conversation.id,

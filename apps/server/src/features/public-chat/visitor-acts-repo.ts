@@ -14,7 +14,7 @@ import { currentConversation } from './visitor-thread-repo.ts'
 /** Visitors' actions other than messages. Each returns the conversation it changed, to broadcast it to staff. */
 
 /** Marks messages as read by the visitor up to one of their own conversation. */
-export async function readByVisitor(
+export async function markReadByVisitor(
   { tenant }: OpenChannel,
   visitor: VisitorRow,
   messageId: number,
@@ -31,7 +31,7 @@ export async function readByVisitor(
 }
 
 /** Records the visitor's latest pages and that the widget is alive. */
-export async function visitPage(
+export async function recordPageVisit(
   { tenant, id: channelId }: OpenChannel,
   { id }: VisitorRow,
   { url, title }: Body<typeof api.publicChat.page>,

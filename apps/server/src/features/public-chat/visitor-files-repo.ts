@@ -9,8 +9,8 @@ import { usedSpace } from '#features/files/file-list-repo.ts'
 import { cleanFileName } from '#files/file-name-rules.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { PartFolder } from '#files/part-folder.ts'
-import { contentColumns, type ProvedContent, proveContent, storeContent } from '#files/proved-content.ts'
 import { fileRefused } from '#files/refusal.ts'
+import { contentColumns, storeContent, type VerifiedContent, verifyContent } from '#files/verified-content.ts'
 import { searchable } from '#text/search-text.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { texts } from './texts.ts'
@@ -47,23 +47,23 @@ export async function receiveVisitorFile(
   try {
     const written = await parts.write(key, 0, bytes, length)
     if (written !== length) throw new DomainError('malformed_request')
-    const content = await proveContent(parts.pathOf(key), clean)
+    const content = await verifyContent(parts.pathOf(key), clean)
     return await keep(tenant, { conversationId: conversation.id, name: clean, key, content }, store)
   } finally {
     await parts.remove(key)
   }
 }
 
-interface Kept {
+interface StoredContent {
   conversationId: number
   name: string
   key: string
-  content: ProvedContent
+  content: VerifiedContent
 }
 
 async function keep(
   tenant: OpenChannel['tenant'],
-  { conversationId, name, key, content }: Kept,
+  { conversationId, name, key, content }: StoredContent,
   store: FileStore,
 ): Promise<{ id: number }> {
   const storage_key = `${tenant.companyId}/${key}`
@@ -74,7 +74,7 @@ async function keep(
 /** Inserts the row of a stored visitor file. Throws when the company's storage is full. */
 export async function insertVisitorFile(
   tx: TenantTx,
-  { conversationId, name, storage_key, content }: Omit<Kept, 'key'> & { storage_key: string },
+  { conversationId, name, storage_key, content }: Omit<StoredContent, 'key'> & { storage_key: string },
 ): Promise<{ id: number }> {
   await tx.advisoryLock('file space')
   if ((await usedSpace(tx)) + content.size > fileLimits.quota) throw new DomainError('storage_full')

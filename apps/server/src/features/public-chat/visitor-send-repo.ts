@@ -25,7 +25,7 @@ import { insertConversation } from '#features/chats/conversations/conversation-s
 import { appendVisitorMessage } from '#features/chats/messages/append-visitor-message-repo.ts'
 import { writeMessage } from '#features/chats/messages/message-write-repo.ts'
 import { type Answer, contactOf, readAnswers } from '#features/leads/answer-rules.ts'
-import type { Present } from '#realtime/realtime.ts'
+import type { PresentUsers } from '#realtime/realtime.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { askedFields, type OpenChannel, offlineFields } from './channel-repo.ts'
 import { assertConversationRate } from './conversation-rate-repo.ts'
@@ -51,7 +51,7 @@ interface Taking {
   now: Date
   /** Whether rate limits apply. */
   isLimited: boolean
-  present: Present
+  present: PresentUsers
   address: VisitorAddress
   /** Stores files that came with the message once its conversation is known, and returns their ids. */
   keepFiles?: (tx: TenantTx, conversation: ConversationRow) => Promise<number[]>
@@ -251,7 +251,7 @@ interface Writing {
   isNew: boolean
   sending: VisitorSending
   now: Date
-  present: Present
+  present: PresentUsers
 }
 
 async function write(tx: TenantTx, writing: Writing): Promise<number> {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type api, type Body, channels, limits, type VisitorSession, wireChannel } from '@veranda/contract'
-import { findVisiting, type VisitorRow } from '#db/platform/chat-visitors.ts'
+import { findVisitorSession, type VisitorRow } from '#db/platform/chat-visitors.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatPageVisits, chatVisitorSessions, chatVisitors } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -14,7 +14,7 @@ import { recordLastPage } from './seen-repo.ts'
 const tokenPrefix = 'vrw_'
 
 /** An active channel, and its visitor by the session token. */
-export interface Visiting {
+export interface VisitorContext {
   channel: OpenChannel
   visitor: VisitorRow
 }
@@ -23,14 +23,14 @@ export interface Visiting {
  * Throws `chat_closed` if the channel does not exist or is inactive, `visitor_unknown` if the token belongs to no
  * visitor of it.
  */
-export async function requireVisiting(
+export async function requireVisitor(
   platform: PlatformDb,
   publicKey: string,
   { authorization = '' }: IncomingHttpHeaders,
   now: Date,
-): Promise<Visiting> {
+): Promise<VisitorContext> {
   const token = /^Bearer (vrw_\S{20,100})$/i.exec(authorization)?.[1] ?? ''
-  const found = await findVisiting(platform, publicKey, tokenHash(token))
+  const found = await findVisitorSession(platform, publicKey, tokenHash(token))
   const channel = opened(platform, found?.channel, now)
   if (!found?.visitor) throw new DomainError('visitor_unknown')
   return { channel, visitor: found.visitor }

@@ -10,7 +10,7 @@ import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { OpenChannel } from './channel-repo.ts'
-import { hasPhoto, showsPhotos } from './faces-repo.ts'
+import { hasPhoto, showsPhotos } from './staff-photos-repo.ts'
 import { texts } from './texts.ts'
 
 const u = alias(users, 'u')

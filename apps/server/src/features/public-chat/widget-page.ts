@@ -1,15 +1,19 @@
-import { type FacadeConfig, type FacadeInvitation, inkOn } from '@veranda/contract'
+import { type FacadeConfig, type FacadeInvitation, textColorOn } from '@veranda/contract'
 import { html } from '#text/html.ts'
 import type { OpenChannel } from './channel-repo.ts'
 import { origins } from './origin-rules.ts'
 
-interface Said {
+interface PageConfig {
   appUrl: string
   invitations: FacadeInvitation[]
 }
 
 /** The script of one channel: the facade with its configuration. */
-export function facadeScript(facade: string, channel: OpenChannel, { appUrl, invitations }: Said): string {
+export function facadeScript(
+  facade: string,
+  channel: OpenChannel,
+  { appUrl, invitations }: PageConfig,
+): string {
   const { color, side, offset_x, offset_y, title } = channel.settings.appearance
   const origin = new URL(appUrl).origin
   const { public_key } = channel
@@ -17,7 +21,7 @@ export function facadeScript(facade: string, channel: OpenChannel, { appUrl, inv
     origin,
     public_key,
     color,
-    ink: inkOn(color),
+    ink: textColorOn(color),
     side,
     offset_x,
     offset_y,

@@ -1,7 +1,7 @@
 import type { PublicField, PublicForm } from '@veranda/contract'
 import { Html, html } from '#text/html.ts'
 import { renderedPage } from '#text/page.ts'
-import type { CompanyFace } from './company-face-repo.ts'
+import type { CompanyBranding } from './company-branding-repo.ts'
 import { texts } from './texts.ts'
 
 const t = texts.page
@@ -38,7 +38,7 @@ export const missingPage = (nonce: string) => messagePage(nonce, t.missingTitle,
 export const brokenPage = (nonce: string) => messagePage(nonce, t.brokenTitle, t.brokenText)
 
 /** The recipient of the request, as personal data must not be sent to an unknown one. */
-const faceBlock = ({ name, logo }: CompanyFace) =>
+const faceBlock = ({ name, logo }: CompanyBranding) =>
   html`<div class="company">${logo && html`<img src="${logo}" alt="" height="40">`}<span>${name}</span></div>`
 
 /** `again`: URL of the empty form; `home`: where a visitor of the landing page continues. */
@@ -50,7 +50,7 @@ export function sentPage(
     number,
     again,
     home,
-  }: { form: PublicForm; company: CompanyFace; number: number; again: string; home?: string | undefined },
+  }: { form: PublicForm; company: CompanyBranding; number: number; again: string; home?: string | undefined },
 ): string {
   return page(
     nonce,
@@ -64,7 +64,7 @@ export const sentNote = (text: string, number: number, again: string): Html =>
   html`<p role="status">${text}</p><p class="quiet">${t.number(number)}</p>
 <p><a href="${again}">${t.again}</a></p><script src="/f/form.js" defer></script>`
 
-export function formPage(nonce: string, view: FormView, company: CompanyFace): string {
+export function formPage(nonce: string, view: FormView, company: CompanyBranding): string {
   const { title, description } = view.form
   return page(
     nonce,

@@ -10,7 +10,7 @@ import { refusalOf } from '#http/render-error.ts'
 import { newNonce, renderedPagePolicy } from '#http/security-headers.ts'
 import { clientOf } from '#http/serve.ts'
 import { parseOrThrow } from '#http/validation.ts'
-import { companyFace } from './company-face-repo.ts'
+import { companyBranding } from './company-branding-repo.ts'
 import {
   brokenPage,
   formPage,
@@ -66,7 +66,7 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
       .send(formScript),
   )
 
-  const faceOf = (form: PublishedFormRow) => companyFace(platform.tenant(form.company_id), form.slug)
+  const faceOf = (form: PublishedFormRow) => companyBranding(platform.tenant(form.company_id), form.slug)
 
   app.get('/f/:slug', async (request, reply) => {
     const now = clock()
@@ -149,7 +149,7 @@ async function returnTypedForm(
   const typed = (request.body ?? {}) as TypedValues
   const found = await openForm(platform, slugOf(request), now)
   const form = presentForm(found, now, secret)
-  const company = await companyFace(platform.tenant(found.company_id), form.slug)
+  const company = await companyBranding(platform.tenant(found.company_id), form.slug)
   const action = addressWith(`/f/${form.slug}`, utmMarks(request.query))
   const view = { ...formWithErrors(form, typed, refusal), action }
   return send(reply, errorTable[refusal.code].status, (nonce) => formPage(nonce, view, company))

@@ -1,4 +1,4 @@
-import { takesRequests } from '@veranda/contract'
+import { acceptsRequests } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { issueTicket, readTicket } from './form-token.ts'
 import { addressWith, sourceOf, utmMarks } from './intake-rules.ts'
@@ -14,8 +14,8 @@ test.each([
   [{ is_active: true, expires_at: ago(14.1) }, false],
   [{ is_active: false, expires_at: ago(1) }, true],
   [{ is_active: false, expires_at: null }, false],
-])('with the module %j a form takes requests: %s', (module, takes) => {
-  expect(takesRequests(module && { code: 'leads', ...module }, now)).toBe(takes)
+])('with the module %j a form accepts requests: %s', (module, isAccepting) => {
+  expect(acceptsRequests(module && { code: 'leads', ...module }, now)).toBe(isAccepting)
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
+  acceptsRequests,
   channels,
   consentRequired,
   isLive,
   type PublicForm,
   type SubmissionBody,
-  takesRequests,
 } from '@veranda/contract'
 import { and, eq } from 'drizzle-orm'
 import { findPublishedForm, type PublishedFormRow } from '#db/platform/companies.ts'
@@ -31,7 +31,7 @@ import { texts } from './texts.ts'
 export async function openForm(platform: PlatformDb, slug: string, now: Date): Promise<PublishedFormRow> {
   const form = await findPublishedForm(platform, slug)
   if (!form) throw new DomainError('not_found')
-  if (!form.is_active || !(form.is_platform || takesRequests(form.module ?? undefined, now))) {
+  if (!form.is_active || !(form.is_platform || acceptsRequests(form.module ?? undefined, now))) {
     throw new DomainError('form_paused')
   }
   return form

@@ -46,10 +46,10 @@ async function warnCompany(
   }
   const { time_zone } = await tx.company()
   const together = grouped(fresh, (module) => `${module.days} ${shortDate(module.expires_at, time_zone)}`)
-  for (const group of together.values()) await tell(tx, group, { timeZone: time_zone, appUrl, now })
+  for (const group of together.values()) await sendWarning(tx, group, { timeZone: time_zone, appUrl, now })
 }
 
-async function tell(
+async function sendWarning(
   tx: TenantTx,
   group: readonly DueModule[],
   { timeZone, appUrl, now }: { timeZone: string; appUrl: string; now: Date },

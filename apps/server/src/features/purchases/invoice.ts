@@ -1,7 +1,7 @@
 import { type FileAnswer, isCompleteSeller, type Requisites } from '@veranda/contract'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { DomainError } from '#errors.ts'
-import type { Paper } from '#pdf/paper.ts'
+import type { PdfDefinition } from '#pdf/pdf-definition.ts'
 import { qrCanvas } from '#pdf/qr-canvas.ts'
 import { renderPdf } from '#pdf/render-pdf.ts'
 import { sumInWords } from '#text/money-words.ts'
@@ -25,7 +25,7 @@ export async function invoiceFile(purchase: PurchaseRow, current: Requisites): P
 }
 
 /** The invoice's definition for the renderer. */
-export function invoiceDocument(purchase: PurchaseRow, seller: Requisites): Paper {
+export function invoiceDocument(purchase: PurchaseRow, seller: Requisites): PdfDefinition {
   const number = numberOf(purchase)
   const heading = t.heading(number, longDate(purchase.created_at, sellerTimeZone))
   const qr = qrTextOf(purchase, seller)

@@ -7,7 +7,7 @@ import { companyModules, purchases } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { announceMissed } from './missed-repo.ts'
+import { notifyOfMissedRecords } from './missed-submissions-repo.ts'
 import { announcePaid, announceRejected } from './notices-repo.ts'
 import { numberOf, type PurchaseRow } from './purchase-presenter.ts'
 import { auditDecision } from './purchases-repo.ts'
@@ -57,7 +57,7 @@ export async function activatePurchase(
   await announcePaid(tx, purchase, items, { appUrl: decision.appUrl, timeZone: time_zone })
   const leads = items.some((item) => item.code === 'leads')
   if (leads)
-    await announceMissed(
+    await notifyOfMissedRecords(
       tx,
       owned.find((module) => module.code === 'leads'),
       decision.now,

@@ -6,7 +6,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { type PushOutcome, pushDays, type SendPush } from '#net/send-push.ts'
 import type { Vault } from '#vault.ts'
 import { messageOf } from './message-rules.ts'
-import { type ActiveDevice, findActiveDevice, forgetDevice, recordDelivery } from './subscriptions-repo.ts'
+import { type ActiveDevice, findActiveDevice, recordDelivery, removeDevice } from './subscriptions-repo.ts'
 
 interface Tools {
   platform: PlatformDb
@@ -44,6 +44,6 @@ export async function sendToDevice(
 ): Promise<PushOutcome> {
   const outcome = await send(device.target, JSON.stringify(message))
   if (outcome === 'taken') await recordDelivery(tenant, device.id)
-  if (outcome === 'gone') await forgetDevice(tenant, device.id)
+  if (outcome === 'gone') await removeDevice(tenant, device.id)
   return outcome
 }

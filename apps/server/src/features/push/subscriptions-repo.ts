@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import {
+  defaultChoice,
   type NotificationEvent,
   type PushDevice,
   type PushTarget,
   pushTarget,
-  usualChoice,
 } from '@veranda/contract'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import {
@@ -98,7 +98,7 @@ export async function unsubscribe(tenant: TenantDb, userId: number, id: number):
 }
 
 /** Deletes a device whose subscription has ended. */
-export async function forgetDevice(tenant: TenantDb, id: number): Promise<void> {
+export async function removeDevice(tenant: TenantDb, id: number): Promise<void> {
   await tenant.deleteWhere(pushSubscriptions, eq(pushSubscriptions.id, id))
 }
 
@@ -152,7 +152,7 @@ export async function pushLines(
     (scoped) => select({ subscription_id: p.id, notification_id: n.id })`from ${scoped(p)}
       join ${scoped(n)} on ${n.user_id} = ${p.user_id} and ${n.id} = any(${sql.param(ids)}::bigint[])
       left join ${scoped(sNotificationSettings)} on ${sNotificationSettings.user_id} = ${p.user_id} and ${sNotificationSettings.event} = ${event}
-      where coalesce(${sNotificationSettings.push}, ${usualChoice.push})`,
+      where coalesce(${sNotificationSettings.push}, ${defaultChoice.push})`,
   )
   for (const one of wanted) await tx.enqueue({ task: 'push', payload: { company_id: tx.companyId, ...one } })
 }

@@ -148,7 +148,7 @@ const sourceResultOf = ({
 
 /** Report on leads of a period. */
 export async function leadsReport(tenant: TenantDb, period: ReportPeriod): Promise<LeadsReport> {
-  const [flow, roads, people, reasons, hours, forms] = await Promise.all([
+  const [flow, sources, people, reasons, hours, forms] = await Promise.all([
     leadsFlow(tenant, period),
     leadsBySource(tenant, period),
     managersOf(tenant, period),
@@ -156,7 +156,7 @@ export async function leadsReport(tenant: TenantDb, period: ReportPeriod): Promi
     hoursOf(tenant, period),
     formNames(tenant),
   ])
-  const of = (origin: SourceRow['origin']) => roads.filter((row) => row.origin === origin)
+  const of = (origin: SourceRow['origin']) => sources.filter((row) => row.origin === origin)
   const whole = people.find(({ is_whole }) => is_whole)
   const [all = { created: 0, converted: 0, orders: 0, sum_kopecks: 0 }] = of('all')
   return {

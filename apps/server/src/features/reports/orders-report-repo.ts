@@ -3,8 +3,8 @@ import {
   type OrdersReport,
   orderStages,
   type ReportFlow,
-  type ReportLeg,
-  reportLegs,
+  type ReportInterval,
+  reportIntervals,
   ordersReport as reportShape,
 } from '@veranda/contract'
 import { orderPayments, orders, users } from '#db/schema/tables.gen.ts'
@@ -155,7 +155,7 @@ async function leadTimesOf(tenant: TenantDb, period: ReportPeriod): Promise<Orde
         round((percentile_cont(0.9) within group (order by days))::numeric, 1)::float8 as p90_days
       from legs group by leg`,
   )
-  return (Object.keys(reportLegs) as ReportLeg[]).map(
+  return (Object.keys(reportIntervals) as ReportInterval[]).map(
     (leg) => rows.find((row) => row.leg === leg) ?? { leg, orders: 0, median_days: null, p90_days: null },
   )
 }

@@ -4,7 +4,7 @@ import {
   orderStages,
   type ReportFlow,
   type ReportMargin,
-  reportLegs,
+  reportIntervals,
 } from '@veranda/contract'
 import { texts as t } from './texts.ts'
 import { type Value, workbookOf } from './workbook.ts'
@@ -58,7 +58,7 @@ const stageRows = ({ stages, debt }: OrdersReport): Value[][] => [
 const timeRows = ({ lead_times }: OrdersReport): Value[][] => [
   [...t.leg],
   ...lead_times.map(({ leg, orders, median_days, p90_days }) => [
-    reportLegs[leg],
+    reportIntervals[leg],
     orders,
     median_days,
     p90_days,

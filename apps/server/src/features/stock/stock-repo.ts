@@ -37,7 +37,7 @@ export interface StockViewer {
 
 /** More rolls than any company has. */
 const mostRolls = 1000
-const mostGone = 100
+const maxGoneRolls = 100
 
 const isThere = sql`${r.consumed_at} is null and ${r.written_off_at} is null`
 
@@ -103,7 +103,7 @@ export async function listStock(
 ): Promise<Stock> {
   const gone = {
     order: sql`coalesce(${r.consumed_at}, ${r.written_off_at}) desc, ${r.id} desc`,
-    limit: mostGone,
+    limit: maxGoneRolls,
   }
   const [rolls, there, { films }] = await Promise.all([
     state === 'gone'
@@ -282,6 +282,6 @@ export async function listMoves(tenant: TenantDb, id: number): Promise<StockMove
         created_at: m.created_at,
         order: orderOf(scoped, m.order_id),
         author: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${m.author_id}`,
-      })`from ${scoped(m)} where ${m.roll_id} = ${id} order by ${m.id} desc limit ${mostGone}`,
+      })`from ${scoped(m)} where ${m.roll_id} = ${id} order by ${m.id} desc limit ${maxGoneRolls}`,
   )
 }

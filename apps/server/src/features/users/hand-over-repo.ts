@@ -1,6 +1,5 @@
 import {
   type AuditChanges,
-  beyondRole,
   closedStages,
   hasWork,
   type Role,
@@ -8,6 +7,7 @@ import {
   scopeOf,
   type Work,
   type WorkKind,
+  workBeyondRole,
   workKinds,
 } from '@veranda/contract'
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
@@ -161,7 +161,7 @@ export function handOver(
 async function assertNewAssignee(tx: TenantTx, id: number, newAssigneeId: number): Promise<void> {
   const works = and(isNull(users.blocked_at), isNotNull(users.activated_at))
   const newAssignee = await tx.findOne(users, newAssigneeId, works)
-  if (!newAssignee || newAssigneeId === id) throw fieldError('to_user_id', texts.noHeir)
+  if (!newAssignee || newAssigneeId === id) throw fieldError('to_user_id', texts.inactiveAssignee)
   const beyond = await workBeyond(tx, id, newAssignee.role as Role)
   if (beyond.length > 0) throw fieldError('to_user_id', texts.noRight(newAssignee.name, beyond))
 }
@@ -175,7 +175,7 @@ export async function requireWorkWithin(tx: TenantTx, id: number, role: Role): P
 
 /** Kinds of a user's open work that a role cannot do. */
 async function workBeyond(tx: TenantTx, id: number, role: Role): Promise<WorkKind[]> {
-  const beyond = beyondRole(role, await countWork(tx, id))
+  const beyond = workBeyondRole(role, await countWork(tx, id))
   return beyond.length > 0 || (await mayTakePlaces(tx, id, role)) ? beyond : ['orders']
 }
 

@@ -42,7 +42,7 @@ export const texts = {
     title: 'Ваша роль изменена',
     message: (role: string) => `Теперь ваша роль: ${role}`,
   },
-  noHeir: 'Выберите того, кто сейчас работает',
+  inactiveAssignee: 'Выберите того, кто сейчас работает',
   noRight: (name: string, kinds: readonly WorkKind[]) =>
     `Роль сотрудника ${name} не даёт вести ${kinds.map((kind) => kindNames[kind]).join(', ')}: выберите другого`,
   beyondNewRole: (role: string, kinds: readonly WorkKind[]) =>

@@ -50,7 +50,7 @@ export async function deliverWebhook(
   const outcome = outcomeOf(delivery, answer)
   await tenant.update(webhookDeliveries, delivery.id, outcome)
   if (outcome.status === 'pending') throw new DeliveryError(outcome.last_error)
-  if (outcome.status === 'failed' && !isPing(delivery)) await tellOfFailure(tenant, webhook.url)
+  if (outcome.status === 'failed' && !isPing(delivery)) await notifyOfFailure(tenant, webhook.url)
 }
 
 type Delivery = Row<typeof webhookDeliveries>
@@ -78,7 +78,7 @@ async function failDelivery(tenant: TenantDb, id: number): Promise<void> {
   await tenant.update(webhookDeliveries, id, { status: 'failed', last_error: texts.switchedOff })
 }
 
-function tellOfFailure(tenant: TenantDb, url: string): Promise<void> {
+function notifyOfFailure(tenant: TenantDb, url: string): Promise<void> {
   const { title, message } = texts.failed
   return tenant.transaction((tx) =>
     notifyManagers(tx, 'personal', { type: 'error', title, message: message(url) }),

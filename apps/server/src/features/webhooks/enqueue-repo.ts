@@ -4,7 +4,7 @@ import type { TenantTx } from '#db/tenant-db.ts'
 
 /** Suppresses webhooks of row changes for the rest of the transaction; the caller reports the whole change later. */
 export async function suppressWebhooks(tx: TenantTx): Promise<void> {
-  await tx.rows(() => sql`select set_config('app.webhooks', 'hushed', true)`)
+  await tx.rows(() => sql`select set_config('app.webhooks', 'suppressed', true)`)
 }
 
 /** Enqueues an event for every webhook that subscribes to it. */

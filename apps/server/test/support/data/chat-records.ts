@@ -1,4 +1,4 @@
-import { usualChatSettings } from '@veranda/contract'
+import { defaultChatSettings } from '@veranda/contract'
 import { sql } from '#db/sql/sql.ts'
 import { cannedReplies, chatChannels, chatVisitors, conversations } from '#db/schema/tables.gen.ts'
 import type { NewRow } from '#db/table-types.ts'
@@ -9,7 +9,7 @@ export function newChannel(owner: Person, values: Partial<NewRow<typeof chatChan
   return owner.tenant.insert(chatChannels, {
     kind: 'widget',
     name: 'Сайт',
-    settings: usualChatSettings,
+    settings: defaultChatSettings,
     allowed_origins: ['https://okna.example'],
     ...values,
   })

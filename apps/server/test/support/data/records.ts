@@ -99,14 +99,14 @@ export const operatorsRecords: Record<
     const body = { reason: 'Просили помочь' }
     return (await operator.call('POST', `/api/admin/companies/${owner.companyId}/visits`, body)).json()
   },
-  adminMail: async (world) => ({ id: 1, slug: await keptLetter(world) }),
+  adminMail: async (world) => ({ id: 1, slug: await storeLetter(world) }),
   adminJobs: waitingJob,
   adminAnnouncements: async (_world, _owner, operator) =>
     (await operator.call('POST', '/api/admin/announcements', { text: 'Обновление' })).json(),
 }
 
 /** Stores an e-mail as the mailer does; returns its name. */
-export async function keptLetter(world: World): Promise<string> {
+export async function storeLetter(world: World): Promise<string> {
   const mailer = createMailer({
     smtpUrl: undefined,
     from: 'test@example.com',

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import {
-  type Ask,
+  type ApiCall,
   type Failure,
   MessengerServer,
   partsOf,
-  type Said,
+  type SentText,
   send,
   type Writer,
 } from './messenger-servers.ts'
@@ -27,9 +27,9 @@ export class MaxServer extends MessengerServer {
   readonly secretHeader = 'x-max-bot-api-secret'
   /** How often an upload is reported as not ready. */
   unready = 0
-  readonly #uploaded = new Map<string, NonNullable<Said['file']>>()
+  readonly #uploaded = new Map<string, NonNullable<SentText['file']>>()
 
-  protected async handle(ask: Ask, response: ServerResponse): Promise<void> {
+  protected async handle(ask: ApiCall, response: ServerResponse): Promise<void> {
     const { method, path } = ask
     const file = /^\/files\/(.+)$/.exec(path)?.[1]
     const bytes = file && this.files.get(file)
@@ -46,7 +46,7 @@ export class MaxServer extends MessengerServer {
     refuse(response, ...errors[failure])
   }
 
-  async #call(what: string, ask: Ask, response: ServerResponse): Promise<void> {
+  async #call(what: string, ask: ApiCall, response: ServerResponse): Promise<void> {
     const body = ask.bytes.length > 0 ? JSON.parse(ask.bytes.toString()) : {}
     switch (what) {
       case 'GET /me':
@@ -80,14 +80,14 @@ export class MaxServer extends MessengerServer {
     }
   }
 
-  async #updates({ query }: Ask, response: ServerResponse): Promise<void> {
+  async #updates({ query }: ApiCall, response: ServerResponse): Promise<void> {
     const place = Number(query.get('marker') ?? 0)
     const news = await this.newsAfter(place, Number(query.get('timeout') ?? 0))
     const marker = (news.at(-1)?.id ?? place - 1) + 1
     send(response, 200, { updates: news.map(({ update }) => update), marker })
   }
 
-  #put(ask: Ask, response: ServerResponse): void {
+  #put(ask: ApiCall, response: ServerResponse): void {
     const data = partsOf(ask).find(({ name }) => name === 'data')
     if (!data?.fileName) return void refuse(response, 400, 'proto.payload')
     const isPicture = ask.query.get('type') === 'image'
@@ -97,7 +97,7 @@ export class MaxServer extends MessengerServer {
   }
 
   #say(
-    { query }: Ask,
+    { query }: ApiCall,
     body: { text?: string; attachments?: Attached[]; link?: { mid: string } },
     response: ServerResponse,
   ): void {
@@ -116,7 +116,7 @@ export class MaxServer extends MessengerServer {
     })
   }
 
-  #edit({ query }: Ask, body: { text?: string }, response: ServerResponse): void {
+  #edit({ query }: ApiCall, body: { text?: string }, response: ServerResponse): void {
     const known = this.said.find(({ key }) => key === query.get('message_id'))
     if (!known) return void send(response, 200, { success: false, message: 'message not found' })
     known.text = body.text ?? known.text

@@ -9,7 +9,7 @@ export interface Writer {
 }
 
 /** A bot's message as the messenger stores it. */
-export interface Said {
+export interface SentText {
   key: string
   to: string
   text: string
@@ -20,7 +20,7 @@ export interface Said {
 /** How the next send, edit or delete call fails. */
 export type Failure = 'cut' | 'blocked' | 'limited' | 'broken' | 'refused'
 
-export interface Ask {
+export interface ApiCall {
   method: string
   path: string
   query: URLSearchParams
@@ -38,7 +38,7 @@ export abstract class MessengerServer {
   abstract readonly secretHeader: string
   readonly token: string
   readonly botId = 700_000_000 + Math.floor(Math.random() * 1e8)
-  said: Said[] = []
+  said: SentText[] = []
   removed: string[] = []
   hook: { url: string; secret: string } | null = null
   readonly failures: Failure[] = []
@@ -78,7 +78,7 @@ export abstract class MessengerServer {
   }
 
   /** Queues an update for polling. */
-  tell(update: object): void {
+  deliver(update: object): void {
     this.news.push({ id: this.nextId++, update: update as Json })
     this.#wake()
   }
@@ -94,7 +94,7 @@ export abstract class MessengerServer {
   /** A message in a group, where bots do not answer. */
   abstract wroteInGroup(who: Writer, key: string, text: string): object
 
-  protected abstract handle(ask: Ask, response: ServerResponse): Promise<void> | void
+  protected abstract handle(ask: ApiCall, response: ServerResponse): Promise<void> | void
   protected abstract fail(response: ServerResponse, failure: Failure): void
 
   /** Whether this call should fail. */
@@ -144,7 +144,7 @@ export interface FormPart {
 }
 
 /** Parses multipart form data (RFC 7578) leniently, because clients format headers differently. */
-export function partsOf({ headers, bytes }: Pick<Ask, 'headers' | 'bytes'>): FormPart[] {
+export function partsOf({ headers, bytes }: Pick<ApiCall, 'headers' | 'bytes'>): FormPart[] {
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
   const text = bytes.toString('latin1')
   return text

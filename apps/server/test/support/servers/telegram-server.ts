@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import {
-  type Ask,
+  type ApiCall,
   type Failure,
   MessengerServer,
   partsOf,
-  type Said,
+  type SentText,
   send,
   type Writer,
 } from './messenger-servers.ts'
@@ -23,7 +23,7 @@ export class TelegramServer extends MessengerServer {
   readonly kind = 'telegram'
   readonly secretHeader = 'x-telegram-bot-api-secret-token'
 
-  protected async handle(ask: Ask, response: ServerResponse): Promise<void> {
+  protected async handle(ask: ApiCall, response: ServerResponse): Promise<void> {
     const file = new RegExp(`^/file/bot${this.token}/(.+)$`).exec(ask.path)?.[1]
     const bytes = file && this.files.get(file)
     if (file) return void (bytes ? response.writeHead(200).end(bytes) : response.writeHead(404).end())
@@ -83,7 +83,7 @@ export class TelegramServer extends MessengerServer {
   #say(method: string, fields: Fields, response: ServerResponse): void {
     const key = String(this.nextId++)
     const reply = fields.reply_parameters as { message_id: number } | undefined
-    const file = (fields.photo ?? fields.document) as Said['file'] | undefined
+    const file = (fields.photo ?? fields.document) as SentText['file'] | undefined
     this.said.push({
       key,
       to: String(fields.chat_id),
@@ -161,7 +161,7 @@ export class TelegramServer extends MessengerServer {
   }
 }
 
-function fieldsOf(ask: Ask): Fields {
+function fieldsOf(ask: ApiCall): Fields {
   if (!ask.headers['content-type']?.startsWith('multipart/')) {
     return ask.bytes.length > 0 ? JSON.parse(ask.bytes.toString()) : {}
   }

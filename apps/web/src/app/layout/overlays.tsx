@@ -63,7 +63,7 @@ function Watches() {
   if (!isIdle) return null
   return (
     // Their failure does not affect the page.
-    <CatchBoundary getResetKey={sameKey} errorComponent={Nothing} onCatch={tellOfWatch}>
+    <CatchBoundary getResetKey={sameKey} errorComponent={Nothing} onCatch={logWatchError}>
       <Suspense fallback={null}>
         <UploadPanel />
         {canRead && <ChatWatch />}
@@ -76,7 +76,7 @@ function Watches() {
 
 const sameKey = () => 'watches'
 const Nothing = () => null
-const tellOfWatch = (error: unknown) => logError('What goes on beside the page has failed', error)
+const logWatchError = (error: unknown) => logError('What goes on beside the page has failed', error)
 
 /** Offline, staff get an offline page; users who measure have the whole app (`OfflineQueue`). */
 function useOfflinePage(): void {

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type DictionaryWord, limits } from '@veranda/contract'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { DictionaryPicker, useDictionary } from './dictionary-picker.tsx'
 import { savedNote } from './saved-note.ts'
 import { TagChips } from './tag-chip.tsx'
 import type { TagsChange } from './tags-change.ts'
-import { useWords, WordsPicker } from './tags-picker.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -19,9 +19,9 @@ interface Props {
 /** A record's tags: editable with permission, otherwise read-only. */
 export function TagsField({ tags, mayEdit, save }: Props) {
   const { can } = useCurrentUser()
-  const hasWords = useWords('tag').length > 0
+  const hasTags = useDictionary('tag').length > 0
   // An empty dictionary offers nothing, except to users who can fill it.
-  const isUseful = tags.length > 0 || (mayEdit && (hasWords || can('company.manage')))
+  const isUseful = tags.length > 0 || (mayEdit && (hasTags || can('company.manage')))
   if (!isUseful) return null
   if (!mayEdit) {
     return (
@@ -35,7 +35,7 @@ export function TagsField({ tags, mayEdit, save }: Props) {
   }
   const shown = save.isPending ? save.variables.tags : tags
   return (
-    <WordsPicker
+    <DictionaryPicker
       kind="tag"
       label={texts.tags}
       placeholder={texts.addTag}

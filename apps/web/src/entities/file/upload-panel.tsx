@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { bottomRoom } from '#ui/notices/bottom-space.ts'
+import { bottomSpace } from '#ui/notices/bottom-space.ts'
 import { texts } from './texts.ts'
 import { UploadRow } from './upload-row.tsx'
 import { clearEnded, restoreUploads, type UploadItem, useUploads } from './uploads.ts'
@@ -42,7 +42,7 @@ function Panel({ items }: { items: UploadItem[] }) {
         position: 'fixed',
         right: { xs: 8, sm: 24 },
         // Above the buttons of a composer or a save bar.
-        bottom: { xs: `calc(8px + var(${bottomRoom}, 0px))`, sm: `calc(24px + var(${bottomRoom}, 0px))` },
+        bottom: { xs: `calc(8px + var(${bottomSpace}, 0px))`, sm: `calc(24px + var(${bottomSpace}, 0px))` },
         width: { xs: 'calc(100vw - 16px)', sm: 400 },
         zIndex: (theme) => theme.zIndex.modal + 1,
         borderRadius: 1.5,

@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { formatNumber, type ImportListItem } from '@veranda/contract'
-import { isMoving } from './import-queries.ts'
+import { isInProgress } from './import-queries.ts'
 import { importTexts as t } from './import-texts.ts'
 
 const counted = (item: ImportListItem) =>
@@ -19,7 +19,7 @@ export function ImportFacts({ item }: { item: ImportListItem }) {
   ]
   return (
     <Stack sx={{ gap: 0.5 }}>
-      {isMoving(item) && <Progress item={item} />}
+      {isInProgress(item) && <Progress item={item} />}
       <Typography variant="body2">{facts.filter(Boolean).join(' · ')}</Typography>
       {item.status === 'reverted' && (
         <Typography variant="body2" color="textSecondary">

@@ -11,7 +11,7 @@ const pollMs = 1500
 const moving: readonly ImportStatus[] = ['pending', 'running', 'reverting']
 
 /** Whether an import is in progress. */
-export const isMoving = ({ status }: { status: ImportStatus }) => moving.includes(status)
+export const isInProgress = ({ status }: { status: ImportStatus }) => moving.includes(status)
 
 /** Imports; polled while one is in progress. */
 export const importListQuery = {
@@ -19,14 +19,14 @@ export const importListQuery = {
     call(api.imports.list, { query: { cursor }, signal }),
   ),
   refetchInterval: ({ state }: { state: { data?: { pages: { data: ImportListItem[] }[] } | undefined } }) =>
-    state.data?.pages.some(({ data }) => data.some(isMoving)) ? pollMs : (false as const),
+    state.data?.pages.some(({ data }) => data.some(isInProgress)) ? pollMs : (false as const),
 }
 
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: [...areaKeys.imports, id],
     queryFn: ({ signal }) => call(api.imports.show, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? pollMs : false),
     meta: { isSilent: true },
   })
 

@@ -2,7 +2,7 @@ import { type LeadStatus, pages } from '@veranda/contract'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 
 /** Filters of the lead list that other pages link to. */
-interface LeadsAsked {
+interface LeadsPathParams {
   status?: LeadStatus
   user?: 'me' | undefined
   from?: string
@@ -14,6 +14,6 @@ interface LeadsAsked {
 }
 
 /** URL of the leads behind a figure. */
-export function leadsPath({ hasClient, ...asked }: LeadsAsked): string {
+export function leadsPath({ hasClient, ...asked }: LeadsPathParams): string {
   return `${pages['leads.index'].path}${stringifySearch({ ...asked, client: hasClient || undefined })}`
 }

@@ -2,7 +2,7 @@ import { type OrderEvent, type OrderStage, type OrderTab, pages } from '@veranda
 import { stringifySearch } from '#lib/routes/search-params.ts'
 
 /** Filters of the order list that other pages link to. */
-interface OrdersAsked {
+interface OrdersPathParams {
   tab?: OrderTab
   stage?: OrderStage
   event?: OrderEvent
@@ -12,6 +12,6 @@ interface OrdersAsked {
 }
 
 /** URL of the orders behind a figure. */
-export function ordersPath({ user_id, ...asked }: OrdersAsked): string {
+export function ordersPath({ user_id, ...asked }: OrdersPathParams): string {
   return `${pages['orders.index'].path}${stringifySearch({ ...asked, user: user_id })}`
 }

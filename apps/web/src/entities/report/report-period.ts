@@ -16,7 +16,7 @@ export function periodOf(params: SearchParams, today: string): Period {
   return { name, from: params.from ?? month.from, to: params.to ?? month.to }
 }
 
-export const isPossiblePeriod = (period: Period) => Object.keys(daysFaults(period)).length === 0
+export const isValidPeriod = (period: Period) => Object.keys(daysFaults(period)).length === 0
 
 /** The user filter in the URL. */
 export const managerOf = (params: SearchParams): number | null => idFrom(params.user)

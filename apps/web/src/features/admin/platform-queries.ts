@@ -4,10 +4,10 @@ import {
   type announcementBody,
   api,
   type JobState,
-  type KeptLetter,
   type LoggedError,
   type QueuedJob,
   type QueuedLetter,
+  type StoredLetter,
 } from '@veranda/contract'
 import type { z } from 'zod'
 import { call } from '#lib/http/call.ts'
@@ -19,7 +19,7 @@ const key = areaKeys.admin
 const minute = 60_000
 
 /** A stored e-mail is known by its file name. */
-export const lettersQuery = pagedQuery<KeptLetter & { id: string }>(
+export const lettersQuery = pagedQuery<StoredLetter & { id: string }>(
   [...key, 'letters'],
   async ({ cursor, signal }) => {
     const page = await call(api.adminMail.letters, { query: { cursor }, signal })

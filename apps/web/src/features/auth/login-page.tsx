@@ -24,7 +24,7 @@ export function LoginPage() {
       try {
         await signIn(body)
       } catch (failure) {
-        if (!isCodeAsked(failure) || body.otp) throw failure
+        if (!isCodeRequired(failure) || body.otp) throw failure
         setCodeWanted(true)
       }
     },
@@ -81,4 +81,4 @@ export function LoginPage() {
   )
 }
 
-const isCodeAsked = (failure: unknown) => failure instanceof ApiError && failure.code === 'otp_required'
+const isCodeRequired = (failure: unknown) => failure instanceof ApiError && failure.code === 'otp_required'

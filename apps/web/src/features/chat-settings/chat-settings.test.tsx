@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ChatChannel, holidaysOf, usualChatSettings } from '@veranda/contract'
+import { type ChatChannel, defaultChatSettings, holidaysOf } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
@@ -13,7 +13,7 @@ const channel: ChatChannel = {
   name: 'Основной сайт',
   public_key: key,
   is_active: false,
-  settings: usualChatSettings,
+  settings: defaultChatSettings,
   allowed_origins: ['https://okna.example'],
   has_identity_secret: true,
   seen: null,
@@ -64,8 +64,8 @@ test('errors are shown at their fields with the focus, and nothing is sent', asy
 })
 
 test('saving a section keeps unsaved values of the others', async () => {
-  const consent = { ...usualChatSettings.consent, text: 'Согласен' }
-  const saved = { ...channel, version: 5, settings: { ...usualChatSettings, consent } }
+  const consent = { ...defaultChatSettings.consent, text: 'Согласен' }
+  const saved = { ...channel, version: 5, settings: { ...defaultChatSettings, consent } }
   const app = open(section('consent'), { [put]: () => json(saved) })
   await app.user.type(await screen.findByLabelText('Текст у галочки'), 'Согласен')
   await app.user.click(screen.getByRole('link', { name: 'Виджет' }))
@@ -85,8 +85,8 @@ test('values saved by a colleague meanwhile are taken over, or overwritten', asy
     ...channel,
     version: 9,
     settings: {
-      ...usualChatSettings,
-      appearance: { ...usualChatSettings.appearance, title: 'Их заголовок' },
+      ...defaultChatSettings,
+      appearance: { ...defaultChatSettings.appearance, title: 'Их заголовок' },
     },
   }
   const stale = { message: 'Запись изменилась', code: 'stale_version', current: theirs }
@@ -180,7 +180,7 @@ test('holidays of the coming year are added at once, as days off', async () => {
   const [first = ''] = holidaysOf(new Date().getFullYear() + 1)
   const rest = [...holidaysOf(new Date().getFullYear()), ...holidaysOf(new Date().getFullYear() + 1)]
   const settings = {
-    ...usualChatSettings,
+    ...defaultChatSettings,
     hours: {
       weekly: null,
       holidays: rest.filter((day) => day !== first).map((day) => ({ day, hours: null })),

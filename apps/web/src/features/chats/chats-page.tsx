@@ -15,7 +15,7 @@ import { ListPane } from './list/list-pane.tsx'
 import { useConversations } from './list/use-conversations.ts'
 import { Panes } from './panes.tsx'
 import { useChat } from './sync/chat-store.ts'
-import { LostThread, ThreadPane } from './thread/thread-pane.tsx'
+import { MissingThread, ThreadPane } from './thread/thread-pane.tsx'
 import { usePageKeys } from './use-page-keys.ts'
 
 /** `/chats`: conversations with visitors and colleagues. */
@@ -68,7 +68,7 @@ export function ChatsPage() {
         thread={
           openId !== null &&
           (lostTo !== undefined ? (
-            <LostThread to={lostTo} onBack={address.close} />
+            <MissingThread to={lostTo} onBack={address.close} />
           ) : (
             <ThreadPane
               key={openId}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 import { toast } from '#lib/notices/toasts.ts'
 import { useIsOffline } from '#lib/realtime/connection.ts'
-import { chatNow, useChat } from './sync/chat-store.ts'
+import { getChatState, useChat } from './sync/chat-store.ts'
 import { texts } from './texts.ts'
 
 const t = texts.connection
@@ -23,7 +23,7 @@ export function ConnectionBanner() {
   useEffect(() => {
     if (isLost || !isShown) return
     setShown(false)
-    toast.success(t.back(chatNow().received))
+    toast.success(t.back(getChatState().received))
   }, [isLost, isShown])
   if (!isShown || !isLost) return null
   return (

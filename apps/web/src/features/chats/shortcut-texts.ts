@@ -1,9 +1,9 @@
 import type { Shortcuts } from '#lib/browser/shortcuts.ts'
 
-export type ChatAct = 'next' | 'previous' | 'take' | 'close' | 'note' | 'reply' | 'back'
+export type ChatAction = 'next' | 'previous' | 'take' | 'close' | 'note' | 'reply' | 'back'
 
 /** Shortcuts of the chats. */
-export const chatShortcuts: Shortcuts<ChatAct> = {
+export const chatShortcuts: Shortcuts<ChatAction> = {
   title: 'Чаты',
   list: [
     { keys: 'J / K', meaning: 'Следующий и предыдущий диалог', press: { KeyJ: 'next', KeyK: 'previous' } },

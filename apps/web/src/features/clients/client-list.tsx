@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { WordsFilter } from '#entities/dictionary/tags-filter.tsx'
+import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { ListSearch } from '#ui/lists/list-search.tsx'
@@ -45,7 +45,11 @@ function Filters({ filter }: { filter: ClientFilter }) {
   return (
     <ListToolbar>
       <ListSearch q={filter.q} texts={t} />
-      <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
+      <DictionaryFilter
+        kind="tag"
+        chosen={filter.tags}
+        onChange={(ids) => setParams({ tags: ids.join(',') })}
+      />
     </ListToolbar>
   )
 }

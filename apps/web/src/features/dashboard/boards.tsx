@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '@veranda/contract'
 import { type ReactNode, useDeferredValue } from 'react'
 import { PeriodPicker } from '#entities/report/period-picker.tsx'
-import { isPossiblePeriod, type Period, periodOf } from '#entities/report/report-period.ts'
+import { isValidPeriod, type Period, periodOf } from '#entities/report/report-period.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
-import { type DashboardAsked, dashboardQuery } from './dashboard-queries.ts'
+import { type DashboardParams, dashboardQuery } from './dashboard-queries.ts'
 import { DashboardScopeChips, useDashboardScope } from './dashboard-scope.tsx'
 import { LeadsBlock } from './leads-block.tsx'
 import { ModulesBlock } from './modules-block.tsx'
@@ -30,12 +30,12 @@ export function Boards() {
   const { today } = useDates()
   const period = periodOf(params, today())
   const whose = useDashboardScope()
-  const asked: DashboardAsked = {
+  const asked: DashboardParams = {
     period: period.name,
     ...(period.name === 'custom' && { from: period.from, to: period.to }),
     ...(whose === 'mine' && { user_id: 'me' }),
   }
-  const isPossible = isPossiblePeriod(period)
+  const isPossible = isValidPeriod(period)
   const {
     data: newest,
     error,

@@ -4,9 +4,9 @@ import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
-export type DashboardAsked = QueryInput<typeof api.dashboard.show>
+export type DashboardParams = QueryInput<typeof api.dashboard.show>
 
-export const dashboardQuery = (asked: DashboardAsked) =>
+export const dashboardQuery = (asked: DashboardParams) =>
   queryOptions({
     queryKey: [...areaKeys.dashboard, asked],
     queryFn: ({ signal }) => call(api.dashboard.show, { query: asked, signal }),

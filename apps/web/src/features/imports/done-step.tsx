@@ -8,7 +8,7 @@ import { type DataImport, pages } from '@veranda/contract'
 import { useEffect } from 'react'
 import { ImportActions } from '#entities/import/import-actions.tsx'
 import { ImportFacts } from '#entities/import/import-facts.tsx'
-import { isMoving } from '#entities/import/import-queries.ts'
+import { isInProgress } from '#entities/import/import-queries.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
@@ -21,7 +21,7 @@ const t = texts.done
 export function DoneStep({ item, onAnother }: { item: DataImport; onAnother: () => void }) {
   const { target, status, file_name } = item
   const { can } = useCurrentUser()
-  const moving = isMoving(item)
+  const moving = isInProgress(item)
   useFreshRecords(item)
   const records =
     target === 'leads'

@@ -34,8 +34,8 @@ export function FillForm({ form, onCreated }: Props) {
     if (!hasNothing) enter.mutate(values, { onSuccess: onCreated })
   }
   const errors = enter.error instanceof ApiError ? answerErrors(enter.error.errors) : {}
-  const isSaid = Object.keys(errors).length > 0
-  const problem = isEmpty ? t.nothing : enter.error && !isSaid && failureText(enter.error, t.call)
+  const hasErrors = Object.keys(errors).length > 0
+  const problem = isEmpty ? t.nothing : enter.error && !hasErrors && failureText(enter.error, t.call)
   return (
     <form onSubmit={submit} noValidate>
       <Stack sx={{ gap: 2.5 }}>

@@ -7,7 +7,7 @@ import {
   strapNames,
   zipperNames,
 } from '@veranda/contract'
-import type { CountedBy } from './draft/order-calculation.ts'
+import type { PricingInputs } from './draft/order-calculation.ts'
 import { estimateTexts } from './estimate/estimate-texts.ts'
 
 const t = estimateTexts.lines
@@ -25,7 +25,7 @@ const plain: Record<string, string> = {
 }
 
 /** The Russian name of a price line: `fastener:strap` → «Крепёж: Скоба с ремешком». */
-export function lineName(code: string, films: CountedBy['films']): string {
+export function lineName(code: string, films: PricingInputs['films']): string {
   const [kind = '', what = '', more = ''] = code.split(':')
   const film = () => filmName(films, what)
   const upright = () => (more === 'none' ? t.noFasteners : nameOf(fastenerNames, more))

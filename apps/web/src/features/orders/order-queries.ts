@@ -18,8 +18,8 @@ export const orderKeys = {
 export const orderListQuery = (filter: OrderFilter) =>
   pagedQuery<OrderListItem>([...orderKeys.lists, filter], ({ cursor, signal, client }) => {
     const ask = () => call(api.orders.list, { query: { ...queryOf(filter), cursor }, signal })
-    const isKept = !cursor && !filter.q && !filter.isTrash && !filter.narrowed
-    return isKept && filter.tab ? fetchOrStored(client, ordersAnswer(filter.tab), ask) : ask()
+    const isStored = !cursor && !filter.q && !filter.isTrash && !filter.narrowed
+    return isStored && filter.tab ? fetchOrStored(client, ordersAnswer(filter.tab), ask) : ask()
   })
 
 /** The orders of a stage that its column shows. */

@@ -1,15 +1,15 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { isPossiblePeriod, periodOf } from '#entities/report/report-period.ts'
+import { isValidPeriod, periodOf } from '#entities/report/report-period.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { PeriodBar } from './period-bar.tsx'
-import type { DaysAsked } from './report-queries.ts'
+import type { DaysParams } from './report-queries.ts'
 
 interface Props {
   /** URL of the workbook of these days. */
-  workbook: (asked: DaysAsked) => string
-  children: (asked: DaysAsked) => ReactNode
+  workbook: (asked: DaysParams) => string
+  children: (asked: DaysParams) => ReactNode
 }
 
 /** A report on the days in the URL, with their picker. */
@@ -18,7 +18,7 @@ export function PeriodSection({ workbook, children }: Props) {
   const { today } = useDates()
   const period = periodOf(params, today())
   const asked = { from: period.from, to: period.to }
-  const isPossible = isPossiblePeriod(period)
+  const isPossible = isValidPeriod(period)
   return (
     <Stack sx={{ gap: 2.5 }}>
       <PeriodBar period={period} workbook={isPossible ? workbook(asked) : null} />

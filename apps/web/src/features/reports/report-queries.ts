@@ -6,13 +6,13 @@ import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
 
 /** Filters of a report: days and user. */
-export interface ReportAsked {
+export interface ReportParams {
   from: string
   to: string
   user_id?: number
 }
 
-export const ordersReportQuery = (asked: ReportAsked) =>
+export const ordersReportQuery = (asked: ReportParams) =>
   queryOptions({
     queryKey: [...areaKeys.reports, 'orders', asked],
     queryFn: ({ signal }) => call(api.reports.orders, { query: asked, signal }),
@@ -20,13 +20,13 @@ export const ordersReportQuery = (asked: ReportAsked) =>
     meta: { isSilent: true },
   })
 
-export const ordersWorkbook = (asked: ReportAsked) =>
+export const ordersWorkbook = (asked: ReportParams) =>
   urlOf(api.reports.ordersExport.path, undefined, { ...asked })
 
 /** The days of a report in the company's time zone. */
-export type DaysAsked = Pick<ReportAsked, 'from' | 'to'>
+export type DaysParams = Pick<ReportParams, 'from' | 'to'>
 
-export const leadsReportQuery = (asked: DaysAsked) =>
+export const leadsReportQuery = (asked: DaysParams) =>
   queryOptions({
     queryKey: [...areaKeys.reports, 'leads', asked],
     queryFn: ({ signal }) => call(api.reports.leads, { query: asked, signal }),
@@ -34,10 +34,10 @@ export const leadsReportQuery = (asked: DaysAsked) =>
     meta: { isSilent: true },
   })
 
-export const leadsWorkbook = (asked: DaysAsked) =>
+export const leadsWorkbook = (asked: DaysParams) =>
   urlOf(api.reports.leadsExport.path, undefined, { ...asked })
 
-export const chatReportQuery = (asked: DaysAsked) =>
+export const chatReportQuery = (asked: DaysParams) =>
   queryOptions({
     queryKey: [...areaKeys.reports, 'chat', asked],
     queryFn: ({ signal }) => call(api.reports.chat, { query: asked, signal }),
@@ -45,7 +45,7 @@ export const chatReportQuery = (asked: DaysAsked) =>
     meta: { isSilent: true },
   })
 
-export const chatWorkbook = (asked: DaysAsked) => urlOf(api.reports.chatExport.path, undefined, { ...asked })
+export const chatWorkbook = (asked: DaysParams) => urlOf(api.reports.chatExport.path, undefined, { ...asked })
 
 export function useExportReport(workbook: string) {
   return useMutation({

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { rightsInWords, type StaffRole } from '@veranda/contract'
+import { permissionSummary, type StaffRole } from '@veranda/contract'
 
 /** Permissions of a role by area, in words. */
 export function RoleRights({ role }: { role: StaffRole }) {
@@ -13,7 +13,7 @@ export function RoleRights({ role }: { role: StaffRole }) {
         rowGap: { xs: 0, sm: 0.75 },
       }}
     >
-      {rightsInWords(role).map(({ area, words }) => (
+      {permissionSummary(role).map(({ area, words }) => (
         <Box key={area} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ fontWeight: 600, pt: { xs: 1, sm: 0 } }}>
             {area}

@@ -49,7 +49,7 @@ type Parts<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: ParamsInput<E> }
   : { params?: never }) &
   (E['query'] extends z.ZodType ? { query?: QueryInput<E> } : { query?: never }) &
-  (E['takes'] extends 'bytes'
+  (E['accepts'] extends 'bytes'
     ? { body: Blob }
     : E['body'] extends z.ZodType
       ? { body: BodyInput<E> }
@@ -79,7 +79,7 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     body,
     headers: {
-      ...(endpoint.takes && { 'Content-Type': 'application/octet-stream' }),
+      ...(endpoint.accepts && { 'Content-Type': 'application/octet-stream' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...viewAsHeader(),
       ...headers,

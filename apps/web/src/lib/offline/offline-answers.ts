@@ -5,11 +5,11 @@ import { logError } from '#lib/log.ts'
 import { currentUserKey } from '#lib/query/query-keys.ts'
 import { isOffline } from '#lib/realtime/connection.ts'
 import { isImpersonating } from '#lib/session/is-impersonating.ts'
-import { canKeep, offlineDb, ofUser } from './offline-db.ts'
+import { canStore, offlineDb, ofUser } from './offline-db.ts'
 
 /** Whether the user works offline. Responses during impersonation are never stored. */
-const isKept = (user: CurrentUser) =>
-  canKeep() && scopeOf(user.role, 'order.measure') !== null && !isImpersonating(user)
+const isStoredFor = (user: CurrentUser) =>
+  canStore() && scopeOf(user.role, 'order.measure') !== null && !isImpersonating(user)
 
 const nobody = 0
 const userName = 'user'
@@ -27,19 +27,19 @@ async function putAnswer(user_id: number, name: string, answer: unknown): Promis
 }
 
 async function readAnswer<T>(userId: number, name: string): Promise<T | undefined> {
-  if (!canKeep()) return undefined
+  if (!canStore()) return undefined
   return (await (await offlineDb()).get('answers', [userId, name]))?.answer as T | undefined
 }
 
 /** Stores the signed-in user, for a start without a connection. */
 export async function storeUser(user: CurrentUser): Promise<void> {
-  if (isKept(user)) await putAnswer(nobody, userName, user)
+  if (isStoredFor(user)) await putAnswer(nobody, userName, user)
 }
 
 /** Stores a response, if responses are stored for this user. */
 export async function storeAnswer(client: QueryClient, name: string, answer: unknown): Promise<void> {
   const user = client.getQueryData<CurrentUser>(currentUserKey)
-  if (user && isKept(user)) await putAnswer(user.id, name, answer)
+  if (user && isStoredFor(user)) await putAnswer(user.id, name, answer)
 }
 
 /** Fetches and stores a response; offline returns the stored one. */
@@ -50,7 +50,7 @@ export async function fetchOrStored<T>(client: QueryClient, name: string, ask: (
     return answer
   } catch (error) {
     const user = client.getQueryData<CurrentUser>(currentUserKey)
-    const before = user && isKept(user) ? await storedInsteadOf<T>(error, user.id, name) : undefined
+    const before = user && isStoredFor(user) ? await storedInsteadOf<T>(error, user.id, name) : undefined
     if (before === undefined) throw error
     return before
   }
@@ -80,7 +80,7 @@ async function isKeptFor(path: string, userId: number): Promise<boolean> {
 
 /** Whether a page can be shown offline; the stored user counts as signed in. */
 export async function isReadableOffline(path: string, client: QueryClient): Promise<boolean> {
-  if (!canKeep() || !isOffline()) return false
+  if (!canStore() || !isOffline()) return false
   const user =
     client.getQueryData<CurrentUser>(currentUserKey) ?? (await readAnswer<CurrentUser>(nobody, userName))
   if (!user || !(await isKeptFor(path, user.id))) return false
@@ -90,7 +90,7 @@ export async function isReadableOffline(path: string, client: QueryClient): Prom
 
 /** Deletes everything private of a user from the device. */
 export async function clearUser(userId: number): Promise<void> {
-  if (!canKeep()) return
+  if (!canStore()) return
   const db = await offlineDb()
   const photos = await db.getAllKeysFromIndex('photos', 'user', userId)
   const messages = await db.getAllKeysFromIndex('messages', 'user', userId)
@@ -107,7 +107,7 @@ export async function clearUser(userId: number): Promise<void> {
 
 /** Another user has signed in: deletes others' responses; what they have not sent stays for them. */
 export async function clearOtherUsers(userId: number): Promise<void> {
-  if (!canKeep()) return
+  if (!canStore()) return
   const db = await offlineDb()
   const keys = await db.getAllKeys('answers')
   const tx = db.transaction('answers', 'readwrite')

@@ -38,7 +38,7 @@ export interface QueuedPhoto {
 }
 
 /** A message that has not been sent yet. */
-export interface KeptMessage {
+export interface StoredMessage {
   client_uuid: string
   user_id: number
   conversation_id: number
@@ -58,12 +58,12 @@ interface Schema extends DBSchema {
   answers: { key: [number, string]; value: StoredAnswer }
   drafts: { key: [number, number]; value: MeasureDraft }
   photos: { key: string; value: QueuedPhoto; indexes: { user: number } }
-  messages: { key: string; value: KeptMessage; indexes: { user: number } }
+  messages: { key: string; value: StoredMessage; indexes: { user: number } }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-export const canKeep = () => 'indexedDB' in globalThis
+export const canStore = () => 'indexedDB' in globalThis
 
 /** Opens the browser's database for offline work. */
 export function offlineDb(): Promise<IDBPDatabase<Schema>> {

@@ -3,7 +3,7 @@ import { logError } from '#lib/log.ts'
 
 /** Script URLs of the service worker by what it caches. */
 const addresses = { app: '/sw.js', page: '/sw.js?page' } as const
-type Kept = keyof typeof addresses
+type WorkerMode = keyof typeof addresses
 
 interface TrustedTypes {
   createPolicy: (
@@ -19,13 +19,13 @@ const makePolicy = () =>
   })
 
 let policy: ReturnType<typeof makePolicy>
-const asked = new Set<Kept>()
+const asked = new Set<WorkerMode>()
 
 /**
  * Has the service worker cache the whole app, so that it starts offline, or only the offline page. Not in
  * development, and not without browser support. A request for the app holds until a reload.
  */
-export function startServiceWorker(kept: Kept): void {
+export function startServiceWorker(kept: WorkerMode): void {
   if (asked.has(kept) || asked.has('app') || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   policy ??= makePolicy()
   asked.add(kept)

@@ -1,4 +1,4 @@
-import { canKeep, offlineDb } from './offline-db.ts'
+import { canStore, offlineDb } from './offline-db.ts'
 
 /** Unsent data on the device. */
 export interface Unsent {
@@ -14,7 +14,7 @@ export function setHeldMessages(count: number): void {
 
 /** A user's measurements, photos and messages that the server does not have, from this tab or another. */
 export async function findUnsent(userId: number): Promise<Unsent> {
-  if (!canKeep()) return { hasMeasurements: false, messages: heldMessages }
+  if (!canStore()) return { hasMeasurements: false, messages: heldMessages }
   const db = await offlineDb()
   const [drafts, photos, messages] = await Promise.all([
     db.getAll('drafts', IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER])),

@@ -59,11 +59,11 @@ export function createQueryClient(): QueryClient {
   const queryCache = new QueryCache({
     onError: (error, { queryHash, meta }) => {
       if (isTwoFactorWanted(error)) return refetchCurrentUser()
-      const isTold = failing.has(queryHash)
+      const isReported = failing.has(queryHash)
       failing.add(queryHash)
       // Offline every query fails: the page reports it once, toasts would for each.
       if (!navigator.onLine) return
-      if (!meta?.texts || meta.isSilent || isTold || isSessionOver(error)) return
+      if (!meta?.texts || meta.isSilent || isReported || isSessionOver(error)) return
       toast.error(failureText(error, meta.texts))
     },
     onSuccess: (_data, { queryHash }) => failing.delete(queryHash),

@@ -36,7 +36,7 @@ export interface Socket {
   /** Reports the members of a presence channel until the channel is left. */
   join(channel: Channel, presence: Presence): void
   /** Unbinds one event; leaves the channel unless another of its events is bound. */
-  unlisten(channel: Channel, event: string, isStillHeard: boolean): void
+  unlisten(channel: Channel, event: string, hasListeners: boolean): void
   /** Leaves a channel without listeners. */
   leave(channel: Channel): void
   /** Reconnects now instead of after up to a minute. */

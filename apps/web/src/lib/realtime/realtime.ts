@@ -32,7 +32,7 @@ const reconnectListeners = new Set<() => void>()
 
 let opening: Promise<Socket | null> | null = null
 let open: Socket | null = null
-let hasTold = false
+let hasShownFailure = false
 let hasReturned = false
 
 /** Listens to an event of a channel while the component is mounted; `null`: no channel yet. */
@@ -78,7 +78,7 @@ function watch(channel: Channel, watcher: (people: PresentPerson[]) => void): ()
     company.watchers.delete(watcher)
     if (company.watchers.size > 0) return
     companies.delete(channel.name)
-    if (!isHeard(channel)) withSocket((socket) => socket.leave(channel))
+    if (!hasListeners(channel)) withSocket((socket) => socket.leave(channel))
   }
 }
 
@@ -134,7 +134,7 @@ function listen(channel: Channel, event: RealtimeEvent, handler: Handler): () =>
     subscription.handlers.delete(handler)
     if (subscription.handlers.size > 0) return
     subscriptions.delete(key)
-    withSocket((socket) => socket.unlisten(channel, event, isHeard(channel)))
+    withSocket((socket) => socket.unlisten(channel, event, hasListeners(channel)))
   }
 }
 
@@ -146,7 +146,7 @@ function subscribe(socket: Socket, key: string): void {
   })
 }
 
-function isHeard(channel: Channel): boolean {
+function hasListeners(channel: Channel): boolean {
   const isSame = (other: Channel) => other.kind === channel.kind && other.name === channel.name
   return [...subscriptions.values(), ...companies.values()].some((one) => isSame(one.channel))
 }
@@ -163,7 +163,7 @@ async function openSocket(events: SocketEvents): Promise<Socket | null> {
 }
 
 function connect(): void {
-  hasTold = false
+  hasShownFailure = false
   hasReturned = false
   const attempt = openSocket({
     onFailure: (error) => answerFailure(error),
@@ -222,7 +222,7 @@ function checkSession(): void {
 
 function logSubscriptionFailure(error: unknown): void {
   logError('Realtime could not be set up', error)
-  if (hasTold || !getToken()) return
-  hasTold = true
+  if (hasShownFailure || !getToken()) return
+  hasShownFailure = true
   toast.error(texts.realtimeFailed)
 }

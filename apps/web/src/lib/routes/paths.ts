@@ -17,6 +17,6 @@ export function idsFrom(value: string | undefined): number[] {
 }
 
 /** Whether the server renders this page: opening it loads a document. */
-export function isServersPage(path: string): boolean {
+export function isServerPage(path: string): boolean {
   return path === pages.landing.path
 }

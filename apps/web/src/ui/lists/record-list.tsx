@@ -9,7 +9,7 @@ import { PagedList, type PagedListProps } from './paged-list.tsx'
 import { type RecordColumn, useColumnChoice } from './record-column.ts'
 import { RecordTable } from './record-table.tsx'
 import { onRowClick } from './row-click.ts'
-import { useTableRoom } from './use-table-room.ts'
+import { useTableSpace } from './use-table-space.ts'
 
 interface Props<T> extends Omit<PagedListProps<T>, 'children' | 'end'> {
   /** Under this name the browser stores the chosen columns. */
@@ -29,7 +29,7 @@ interface Props<T> extends Omit<PagedListProps<T>, 'children' | 'end'> {
 export function RecordList<T extends { id: Key }>(props: Props<T>) {
   const { name, label, columns, card, onOpen, empty, after, ...paged } = props
   const { breakpoints } = useTheme()
-  const isTable = useTableRoom()
+  const isTable = useTableSpace()
   const isWide = useMediaQuery(breakpoints.up('xl'))
   const choice = useColumnChoice(name, columns, isWide)
   return (

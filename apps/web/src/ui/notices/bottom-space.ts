@@ -2,7 +2,7 @@
  * CSS variable: height of the window's bottom that must not be covered. The undo bar repeats the name, as it belongs
  * to the initial bundle.
  */
-export const bottomRoom = '--bottom-room'
+export const bottomSpace = '--bottom-room'
 
 /** A page's bar and a dialog's may be shown at once. */
 const taking = new Set<HTMLElement>()
@@ -11,8 +11,8 @@ function measure(): void {
   const { style } = document.documentElement
   const tops = [...taking].map((element) => element.getBoundingClientRect().top)
   const room = Math.round(window.innerHeight - Math.min(window.innerHeight, ...tops))
-  if (room > 0) style.setProperty(bottomRoom, `${room}px`)
-  else style.removeProperty(bottomRoom)
+  if (room > 0) style.setProperty(bottomSpace, `${room}px`)
+  else style.removeProperty(bottomSpace)
 }
 
 /** A `ref` callback for elements whose buttons floating messages must not cover. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Marks the main buttons of a page or dialog; messages are placed below them. */
-export const roomMark = { 'data-messages-below': '' } as const
+export const spaceMarker = { 'data-messages-below': '' } as const
 
 const gap = 8
 /** Width of messages from the right edge. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { clamped } from '#ui/clamped.ts'
 import { NoWrapNumbers } from '#ui/no-wrap-numbers.tsx'
-import { roomMark } from '#ui/notices/use-snackbar-offset.ts'
+import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
 import { LinkIconButton } from '#ui/router-link.tsx'
 import { texts } from '#ui/texts.ts'
 import { frame, menuWidth } from '#ui/theme.ts'
@@ -74,7 +74,7 @@ export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts
           </Box>
         </Stack>
         {actions && (
-          <Stack direction="row" {...roomMark} sx={actionsStyle}>
+          <Stack direction="row" {...spaceMarker} sx={actionsStyle}>
             {actions}
           </Stack>
         )}

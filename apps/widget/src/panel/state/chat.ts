@@ -1,9 +1,9 @@
 import type { PageMessage, VisitorThread } from '@veranda/contract'
 import { type Api, isUnknown, Refusal } from '#panel/api.ts'
 import { texts } from '#panel/texts.ts'
+import { type ChatState, type Conversation, type Draft, emptyState } from './conversation.ts'
 import { Outbox } from './outbox.ts'
 import { openSocket, type Socket } from './socket.ts'
-import { type ChatState, type Draft, emptyState, type Talk } from './talk.ts'
 import {
   merged,
   needsForm,
@@ -23,7 +23,7 @@ type Visit = Omit<Extract<PageMessage, { veranda: 'init' }>, 'veranda'>
 const fileBytes = 10 * 1024 * 1024
 
 /** The panel's state and actions; listeners are notified of each change. */
-export class Chat implements Talk {
+export class Chat implements Conversation {
   readonly #api: Api
   readonly #outbox: Outbox
   readonly #onToken: (token: string | null) => void
@@ -80,7 +80,7 @@ export class Chat implements Talk {
   }
 
   /** Queues a message and sends it; it stays queued until the server has accepted it. */
-  say(draft: Draft): Promise<void> {
+  send(draft: Draft): Promise<void> {
     this.#set({ pending: [...this.#state.pending, newPending(draft)] })
     return this.#flush()
   }
@@ -281,7 +281,7 @@ export class Chat implements Talk {
       this.#forget()
       return true
     }
-    if (error instanceof Refusal && !error.isPassing) {
+    if (error instanceof Refusal && !error.isTransient) {
       // The fields may have changed since the panel was opened: the form must show the current ones.
       if (needsForm({ refusal: '', errors: error.errors })) await this.#loadConfig()
       this.#refuse(client_uuid, Object.values(error.errors)[0]?.[0] ?? error.message, error.errors)

@@ -54,7 +54,7 @@ class VisitorSocket implements Socket {
     const socket = new WebSocket(addressOf(this.#options.realtime))
     this.#socket = socket
     socket.onmessage = ({ data }) => {
-      this.#hear(socket, JSON.parse(String(data)) as Frame)
+      this.#onMessage(socket, JSON.parse(String(data)) as Frame)
       this.#listen()
     }
     socket.onclose = () => {
@@ -81,7 +81,7 @@ class VisitorSocket implements Socket {
     this.connect()
   }
 
-  #hear(socket: WebSocket, { event, data }: Frame): void {
+  #onMessage(socket: WebSocket, { event, data }: Frame): void {
     const payload = (typeof data === 'string' ? JSON.parse(data || '{}') : (data ?? {})) as Record<
       string,
       unknown

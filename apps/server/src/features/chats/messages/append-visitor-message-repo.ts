@@ -27,7 +27,7 @@ export function appendVisitorMessage(
   tx: TenantTx,
   conversation: ConversationRow,
   { client_uuid, visitor_id, visitor_key, body, created_at }: VisitorMessageDraft,
-  take: (said: { id: number; change_no: number }) => void,
+  onInserted: (message: { id: number; change_no: number }) => void,
 ): void {
   const message = {
     ...{ author_kind: 'visitor' as const, author_id: null, is_internal: false, deleted_at: null },
@@ -35,14 +35,14 @@ export function appendVisitorMessage(
   }
   const { last_message, ...after } = { ...conversation, ...conversationAfter(conversation, message, 0) }
   tx.atCommit(
-    'visitor’s last word',
+    'visitor message',
     () =>
       returning(
         sql`
       with numbered as (
         insert into chat_counters as n (company_id, change_no) values (${sql.placeholder('company_id')}, 1)
         on conflict (company_id) do update set change_no = n.change_no + 1 returning n.change_no
-      ), standing as (
+      ), updated as (
         update conversations c set change_no = numbered.change_no, seq = ${sql.placeholder('seq')},
           last_message = ${sql.placeholder('last_message')}, last_message_at = now(),
           waiting_since = ${sql.placeholder('waiting_since')}, status = ${sql.placeholder('status')},
@@ -57,10 +57,10 @@ export function appendVisitorMessage(
         { id: m.id, change_no: m.change_no },
       ),
     { ...after, last_message: JSON.stringify(last_message), client_uuid, visitor_id, body },
-    ([said]) => {
-      if (!said) throw new Error('a message gave nothing')
-      take(said)
-      broadcastChange(tx, said.change_no, visitor_key)
+    ([message]) => {
+      if (!message) throw new Error('inserting a message returned no row')
+      onInserted(message)
+      broadcastChange(tx, message.change_no, visitor_key)
     },
   )
 }

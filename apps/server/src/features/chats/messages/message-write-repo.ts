@@ -64,7 +64,7 @@ export async function writeEvent(
   })
 }
 
-type Said = Pick<
+type SummarizedMessage = Pick<
   MessageRow,
   'seq' | 'body' | 'author_kind' | 'author_id' | 'is_internal' | 'created_at' | 'deleted_at'
 >
@@ -72,7 +72,7 @@ type Said = Pick<
 /** Columns of the conversation after the message. */
 export function conversationAfter(
   conversation: ConversationRow,
-  message: Said,
+  message: SummarizedMessage,
   filesCount: number,
 ): Partial<Omit<ConversationRow, 'id' | 'company_id'>> {
   const common = {
@@ -112,7 +112,7 @@ export function previewOf(body: string): string {
   return body.replace(/\s+/g, ' ').slice(0, limits.messagePreview)
 }
 
-export function lastMessageOf(message: Said, filesCount: number): LastMessage {
+export function lastMessageOf(message: SummarizedMessage, filesCount: number): LastMessage {
   const { author_kind, author_id, is_internal, created_at, seq, deleted_at } = message
   const said = deleted_at !== null ? texts.deleted : previewOf(message.body) || texts.files(filesCount)
   return { seq, preview: said, author_kind, author_id, is_internal, created_at }

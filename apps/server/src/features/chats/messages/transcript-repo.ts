@@ -7,7 +7,7 @@ import { texts } from '#features/chats/texts.ts'
 import { findMessages } from './message-list-repo.ts'
 import { transcriptText } from './transcript-rules.ts'
 
-interface Asked {
+interface TranscriptRequest {
   now: Date
   /** The company's time zone. */
   timeZone: string
@@ -18,7 +18,7 @@ interface Asked {
 export async function conversationTranscript(
   tenant: TenantDb,
   id: number,
-  { now, timeZone, withNotes }: Asked,
+  { now, timeZone, withNotes }: TranscriptRequest,
   viewer: ChatViewer,
 ): Promise<FileAnswer> {
   const talk = await getConversation(tenant, id, viewer)

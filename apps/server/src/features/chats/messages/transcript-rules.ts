@@ -1,11 +1,14 @@
-import { type ChatMessage, type Conversation, channelKinds, chatEventWords, limits } from '@veranda/contract'
+import { type ChatMessage, type Conversation, channelKinds, chatEventTexts, limits } from '@veranda/contract'
 import { texts } from '#features/chats/texts.ts'
 
 const t = texts.transcript
 
-type Told = Pick<Conversation, 'kind' | 'number' | 'title' | 'channel' | 'assignee' | 'created_at'>
+type TranscriptConversation = Pick<
+  Conversation,
+  'kind' | 'number' | 'title' | 'channel' | 'assignee' | 'created_at'
+>
 
-interface Asked {
+interface TranscriptOptions {
   now: Date
   timeZone: string
   withNotes: boolean
@@ -26,7 +29,11 @@ const indented = (words: string) =>
  * A conversation as plain text. Only generated lines start at the margin; users' text is indented, so that nobody can
  * forge another person's message.
  */
-export function transcriptText(talk: Told, messages: readonly ChatMessage[], asked: Asked): string {
+export function transcriptText(
+  talk: TranscriptConversation,
+  messages: readonly ChatMessage[],
+  asked: TranscriptOptions,
+): string {
   const clock = createTimeFormatter(asked.timeZone)
   const said = messages.map((message, index) => {
     const day = clock.day(message.created_at)
@@ -37,7 +44,11 @@ export function transcriptText(talk: Told, messages: readonly ChatMessage[], ask
   return `${[headOf(talk, clock, asked), ...(said.length > 0 ? said : [t.empty])].join('\n\n')}\n`
 }
 
-function headOf(talk: Told, clock: Clock, { now, withNotes, isCut }: Asked): string {
+function headOf(
+  talk: TranscriptConversation,
+  clock: Clock,
+  { now, withNotes, isCut }: TranscriptOptions,
+): string {
   const { kind, number, title, channel, assignee, created_at } = talk
   const lines = [
     t.title(kind, number, inLine(title)),
@@ -55,7 +66,7 @@ function told(message: ChatMessage, clock: Clock): string {
   const { kind, event, author, is_internal, delivery, edited_at, deleted_at, created_at } = message
   const time = clock.time(created_at)
   if (kind === 'event') {
-    const words = event ? chatEventWords(event, event.until ? clock.instant(event.until) : '') : ''
+    const words = event ? chatEventTexts(event, event.until ? clock.instant(event.until) : '') : ''
     return `${time}  ${inLine(words)}`
   }
   const marks = [

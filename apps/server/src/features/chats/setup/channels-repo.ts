@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type api, type Body, type ChatChannel, usualChatSettings } from '@veranda/contract'
+import { type api, type Body, type ChatChannel, defaultChatSettings } from '@veranda/contract'
 import { eq, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { chatBots, chatChannels, leadFields } from '#db/schema/tables.gen.ts'
@@ -62,7 +62,7 @@ async function present(tenant: TenantDb, row: ChannelRow): Promise<ChatChannel> 
 
 export function createChannel(tenant: TenantDb, name: string): Promise<ChatChannel> {
   return tenant.transaction(async (tx) => {
-    const row = await tx.insert(chatChannels, { kind: 'widget', name, settings: usualChatSettings })
+    const row = await tx.insert(chatChannels, { kind: 'widget', name, settings: defaultChatSettings })
     await audit(tx, { action: 'create', entity: 'chat_channel', entity_id: row.id, title: name })
     return presentChannel(row, undefined)
   })

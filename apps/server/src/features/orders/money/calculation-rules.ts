@@ -14,7 +14,7 @@ import {
 } from '@veranda/soft-windows'
 
 /** Inputs of an order's calculation. */
-export interface CountedBy {
+export interface PricingInputs {
   prices: PriceList
   tech: Tech
   films: ProductionSettings['films']
@@ -28,7 +28,7 @@ export interface OrderFigures {
   faulty_items: number
 }
 
-export interface CountedOrder {
+export interface CalculatedOrder {
   /** Openings with valid sizes, which were calculated. */
   items: OrderItem[]
   quote: OrderQuote
@@ -40,12 +40,12 @@ const noVat: Vat = { mode: 'none', bp: 0 }
  * Calculates an order. Openings with invalid sizes are left out. VAT is included in the amounts and changes none of
  * them.
  */
-export function countOrder(
+export function calculateOrder(
   items: readonly OrderItem[],
   terms: OrderTerms,
-  by: CountedBy,
+  by: PricingInputs,
   vat: Vat = noVat,
-): CountedOrder {
+): CalculatedOrder {
   const possible = items.filter(hasShape)
   const quote = quoteOrder({
     openings: possible.map((item) => opening.parse(item)),
@@ -59,15 +59,15 @@ export function countOrder(
 }
 
 /** An opening with valid sizes, parsed and calculated. */
-export function countItem(item: OrderItem, by: CountedBy): { opening: Opening; quote: OpeningQuote } {
+export function calculateItem(item: OrderItem, by: PricingInputs): { opening: Opening; quote: OpeningQuote } {
   const one = opening.parse(item)
   const terms = { priceList: by.prices, tech: by.tech, rolls: rollsOf(by.films, item.film) }
   return { opening: one, quote: quoteOpening(one, terms) }
 }
 
 /** Columns of the order's row. Without valid sizes everywhere there is no total. */
-export function figuresOf(items: readonly OrderItem[], terms: OrderTerms, by: CountedBy): OrderFigures {
-  const { items: possible, quote } = countOrder(items, terms, by)
+export function figuresOf(items: readonly OrderItem[], terms: OrderTerms, by: PricingInputs): OrderFigures {
+  const { items: possible, quote } = calculateOrder(items, terms, by)
   const faulty_items = items.length - possible.length
   const known = faulty_items === 0 ? quote.totals : null
   return {

@@ -1,9 +1,9 @@
 import type { Materials, OrderCalculation } from '@veranda/contract'
 import { billOfMaterials, hasShape, type OrderTotals, unitNames } from '@veranda/soft-windows'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { findCounted } from '#features/orders/order-work-repo.ts'
+import { findCalculated } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
-import { countItem, countOrder } from './calculation-rules.ts'
+import { calculateItem, calculateOrder } from './calculation-rules.ts'
 
 const totalKeys = [
   'products',
@@ -32,8 +32,8 @@ export async function calculationOf(
   id: number,
   viewer: OrderViewer,
 ): Promise<OrderCalculation> {
-  const { order, by } = await findCounted(tenant, id, viewer)
-  const { items: possible, quote } = countOrder(order.items, order.terms, by)
+  const { order, by } = await findCalculated(tenant, id, viewer)
+  const { items: possible, quote } = calculateOrder(order.items, order.terms, by)
   const faulty = order.items.filter((item) => !possible.includes(item)).map(({ key }) => key)
   return {
     openings: quote.openings.map((one, index) => ({
@@ -59,7 +59,7 @@ export async function calculationOf(
 
 /** Materials needed for the order. */
 export async function materialsOf(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Materials> {
-  const { order, by } = await findCounted(tenant, id, viewer)
-  const counted = order.items.filter(hasShape).map((item) => countItem(item, by))
+  const { order, by } = await findCalculated(tenant, id, viewer)
+  const counted = order.items.filter(hasShape).map((item) => calculateItem(item, by))
   return billOfMaterials(counted, by.tech)
 }

@@ -1,12 +1,12 @@
 import { isFrozenAt, type OrderMargin, type OrderStage, type StageFacts } from '@veranda/contract'
 import { marginOf, opening, orderCost, priceList, type Tech, unitNames } from '@veranda/soft-windows'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { findCounted, type OrderRow } from '#features/orders/order-work-repo.ts'
+import { findCalculated, type OrderRow } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { type CutRow, findCut } from '#features/orders/production/cutting-repo.ts'
 import { remnantsOf } from '#features/orders/production/cutting-rules.ts'
 import { texts } from '#features/orders/texts.ts'
-import { type CountedBy, countOrder } from './calculation-rules.ts'
+import { calculateOrder, type PricingInputs } from './calculation-rules.ts'
 
 /** Film used by a cutting, mm² by code, less the remnants returned to the stock. */
 function filmCut({ plan }: CutRow, { min_remnant }: Tech): Record<string, number> {
@@ -19,8 +19,8 @@ function filmCut({ plan }: CutRow, { min_remnant }: Tech): Record<string, number
 }
 
 /** Revenue and cost of the order's windows, by its own prices. */
-function countMargin(order: OrderRow, by: CountedBy, cut: CutRow | undefined): OrderMargin {
-  const { items, quote } = countOrder(order.items, order.terms, by)
+function countMargin(order: OrderRow, by: PricingInputs, cut: CutRow | undefined): OrderMargin {
+  const { items, quote } = calculateOrder(order.items, order.terms, by)
   const list = priceList.parse(by.prices)
   const isByCut = cut !== undefined && cut.booked_at !== null
   const cost = orderCost({
@@ -52,21 +52,24 @@ function countMargin(order: OrderRow, by: CountedBy, cut: CutRow | undefined): O
 }
 
 export async function orderMargin(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<OrderMargin> {
-  const { order, by } = await findCounted(tenant, id, viewer)
+  const { order, by } = await findCalculated(tenant, id, viewer)
   return countMargin(order, by, await findCut(tenant, id))
 }
 
 /** Margin of an approved order for reports; nothing if no cost is known. */
 export function agreedMargin(
   order: OrderRow,
-  by: CountedBy,
+  by: PricingInputs,
 ): Record<'windows_kopecks' | 'margin_kopecks', number | null> {
   const { revenue_kopecks, margin_kopecks } = countMargin(order, by, undefined)
   return { windows_kopecks: margin_kopecks === null ? null : revenue_kopecks, margin_kopecks }
 }
 
 /** Margin facts for the proposal and approval stages; later stages do not need them. */
-export function marginFacts(order: OrderRow, by: CountedBy): Pick<StageFacts, 'margin_bp' | 'min_margin_bp'> {
+export function marginFacts(
+  order: OrderRow,
+  by: PricingInputs,
+): Pick<StageFacts, 'margin_bp' | 'min_margin_bp'> {
   if (isFrozenAt(order.stage as OrderStage)) return {}
   const { margin_bp, min_margin_bp } = countMargin(order, by, undefined)
   return { margin_bp, min_margin_bp }

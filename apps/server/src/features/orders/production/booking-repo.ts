@@ -4,7 +4,7 @@ import { orderCuts, stockRolls } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { countedBy, journal, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
+import { journal, lockOrder, type OrderRow, pricingInputs } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { addRoll, lockStock, recordStockMove, type StockRow } from '#features/stock/stock-repo.ts'
 import { type CutRow, findCut, isCurrent, presentCut } from './cutting-repo.ts'
@@ -69,7 +69,7 @@ export function bookCutting(
     const cut = await findCut(tx, id)
     if (cut && cut.booked_at !== null) throw new DomainError('cut_booked')
     if (!mayBeCut(order.stage as OrderStage)) throw new DomainError('cut_too_early')
-    const by = await countedBy(tx, order)
+    const by = await pricingInputs(tx, order)
     await lockStock(tx)
     if (cut?.version !== version || !(await isCurrent(tx, cut, order.items, by)))
       throw new DomainError('cut_changed')
@@ -125,7 +125,7 @@ export function unbookCutting(tenant: TenantDb, id: number, viewer: OrderViewer)
       updated_at: sql`now()`,
     })) as CutRow
     await journal(tx, 'update', order, { film_cut: [true, false] })
-    const { prices } = await countedBy(tx, order)
+    const { prices } = await pricingInputs(tx, order)
     return presentCut(tx, row, { prices, viewer, isOutdated: false })
   })
 }

@@ -1,6 +1,6 @@
 import type { DocumentData } from '@veranda/contract'
 import type { TenantTx } from '#db/tenant-db.ts'
-import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
+import { type OrderRow, pricingInputs } from '#features/orders/order-work-repo.ts'
 import { texts } from '#features/orders/texts.ts'
 import { cutFacts, drawnSheets } from './cutting-drawing.ts'
 import { findCut, isCurrent, isOutdated } from './cutting-repo.ts'
@@ -9,7 +9,7 @@ import { findCut, isCurrent, isOutdated } from './cutting-repo.ts'
 export async function cuttingAnnex(tx: TenantTx, order: OrderRow): Promise<DocumentData['cutting']> {
   const cut = await findCut(tx, order.id)
   if (!cut) return []
-  const by = await countedBy(tx, order)
+  const by = await pricingInputs(tx, order)
   const holds = cut.booked_at !== null || (await isCurrent(tx, cut, order.items, by))
   if (!holds) return []
   const warning = isOutdated(cut, order.items, by) ? `${texts.cutOutdated} ` : ''

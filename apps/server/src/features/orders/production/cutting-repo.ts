@@ -6,8 +6,8 @@ import { orderCuts, stockRolls, users } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
-import type { CountedBy } from '#features/orders/money/calculation-rules.ts'
-import { findCounted } from '#features/orders/order-work-repo.ts'
+import type { PricingInputs } from '#features/orders/money/calculation-rules.ts'
+import { findCalculated } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { availableStock } from '#features/stock/stock-repo.ts'
 import {
@@ -28,7 +28,7 @@ const budgetMs = 1000
 /** Plans the cutting of openings' film as well as the time limit allows; openings with invalid sizes are left out. */
 export async function planFilms(
   items: readonly OrderItem[],
-  by: CountedBy,
+  by: PricingInputs,
   stock: readonly StockPiece[],
   budget = budgetMs,
 ): Promise<StoredCut[]> {
@@ -79,7 +79,7 @@ function wasteKopecks(prices: PriceList, film: string, waste: number): number | 
 }
 
 /** Whether the openings were changed after the film was cut. */
-export function isOutdated({ booked_from }: CutRow, items: readonly OrderItem[], by: CountedBy): boolean {
+export function isOutdated({ booked_from }: CutRow, items: readonly OrderItem[], by: PricingInputs): boolean {
   return booked_from !== null && booked_from !== inputsHash(items, by, [])
 }
 
@@ -119,7 +119,12 @@ export async function presentCut(
 }
 
 /** The order's plan: the booked one, or the one for its current openings and stock. */
-async function currentCut(tenant: TenantDb, id: number, items: OrderItem[], by: CountedBy): Promise<CutRow> {
+async function currentCut(
+  tenant: TenantDb,
+  id: number,
+  items: OrderItem[],
+  by: PricingInputs,
+): Promise<CutRow> {
   const [kept, stock] = await Promise.all([findCut(tenant, id), availableStock(tenant)])
   if (kept && kept.booked_at !== null) return kept
   const hash = inputsHash(items, by, stock)
@@ -129,7 +134,7 @@ async function currentCut(tenant: TenantDb, id: number, items: OrderItem[], by: 
 
 /** Returns the cutting plan of an order. */
 export async function cuttingPlan(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<CuttingPlan> {
-  const { order, by } = await findCounted(tenant, id, viewer)
+  const { order, by } = await findCalculated(tenant, id, viewer)
   const cut = await currentCut(tenant, id, order.items, by)
   return presentCut(tenant, cut, { prices: by.prices, viewer, isOutdated: isOutdated(cut, order.items, by) })
 }
@@ -139,7 +144,7 @@ export async function isCurrent(
   tx: TenantTx,
   cut: CutRow,
   items: OrderItem[],
-  by: CountedBy,
+  by: PricingInputs,
 ): Promise<boolean> {
   return cut.inputs_hash === inputsHash(items, by, await availableStock(tx))
 }

@@ -8,7 +8,7 @@ import {
   type StockPlan,
   type Wanted,
 } from '@veranda/soft-windows'
-import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
+import { calculateItem, type PricingInputs } from '#features/orders/money/calculation-rules.ts'
 
 export type StoredCut = StoredCuttingPlan[number]
 
@@ -23,10 +23,10 @@ export interface StockPiece {
 }
 
 /** Pieces of one film that the order needs; `key` is the opening and its section. */
-export function wantedOf(items: readonly OrderItem[], film: string, by: CountedBy): Wanted[] {
+export function wantedOf(items: readonly OrderItem[], film: string, by: PricingInputs): Wanted[] {
   return items.flatMap((item, index) => {
     if (item.film !== film || !hasShape(item)) return []
-    const { blanks } = countItem(item, by).quote
+    const { blanks } = calculateItem(item, by).quote
     const one = blanks.map((blank, section) => ({ ...blank, key: `${index}:${section}` }))
     return Array.from({ length: item.qty }, () => one).flat()
   })
@@ -46,14 +46,14 @@ export function stockOf(stock: readonly StockPiece[], film: string): FilmStock {
 }
 
 /** Roll widths to plan with: those available to buy, and those in stock. */
-export function widthsOf({ films }: CountedBy, film: string, { rolls }: FilmStock): number[] {
+export function widthsOf({ films }: PricingInputs, film: string, { rolls }: FilmStock): number[] {
   return [...new Set([...rollsOf(films, film), ...rolls.map(({ w }) => w)])]
 }
 
 /** Hash of all inputs of a plan: while it is the same, the plan stays. */
 export function inputsHash(
   items: readonly OrderItem[],
-  { tech, films }: CountedBy,
+  { tech, films }: PricingInputs,
   stock: readonly StockPiece[],
 ): string {
   const used = new Set(items.map(({ film }) => film))

@@ -3,8 +3,8 @@ import { orderCuts, orders } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { every, select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
-import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
+import { calculateItem, type PricingInputs } from '#features/orders/money/calculation-rules.ts'
+import { type OrderRow, pricingInputs } from '#features/orders/order-work-repo.ts'
 
 const o = alias(orders, 'o')
 const c = alias(orderCuts, 'c')
@@ -14,7 +14,7 @@ const mostOrders = 300
 
 interface CountedFilm {
   order: OrderRow
-  by: CountedBy
+  by: PricingInputs
 }
 
 /** Pieces of film that orders need, by film code: their number and net area, mm². */
@@ -24,7 +24,7 @@ export function filmPieces(
   const films = new Map<string, { pieces: number; area_mm2: number }>()
   for (const { order, by } of counted)
     for (const item of order.items.filter(hasShape)) {
-      const { film_panels_mm } = countItem(item, by).quote
+      const { film_panels_mm } = calculateItem(item, by).quote
       const known = films.get(item.film) ?? { pieces: 0, area_mm2: 0 }
       films.set(item.film, {
         pieces: known.pieces + film_panels_mm.length * item.qty,
@@ -45,7 +45,7 @@ export function filmNeeds(tenant: TenantDb): Promise<Map<string, number>> {
         order by ${o.id} limit ${mostOrders}`,
     )
     const counted: CountedFilm[] = []
-    for (const order of waiting) counted.push({ order, by: await countedBy(tx, order) })
+    for (const order of waiting) counted.push({ order, by: await pricingInputs(tx, order) })
     return new Map([...filmPieces(counted)].map(([film, { area_mm2 }]) => [film, area_mm2]))
   })
 }

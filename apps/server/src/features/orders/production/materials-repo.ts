@@ -14,8 +14,8 @@ import { exists } from '#db/sql/expressions.ts'
 import { every, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { type CountedBy, countItem } from '#features/orders/money/calculation-rules.ts'
-import { countedBy, type OrderRow } from '#features/orders/order-work-repo.ts'
+import { calculateItem, type PricingInputs } from '#features/orders/money/calculation-rules.ts'
+import { type OrderRow, pricingInputs } from '#features/orders/order-work-repo.ts'
 import { stageList } from '#features/orders/stage-moves-repo.ts'
 import { texts } from '#features/orders/texts.ts'
 import { getProduction } from '#features/price-lists/production-repo.ts'
@@ -30,7 +30,7 @@ type Chosen = Query<typeof api.materials.list>
 
 interface Supplied {
   order: OrderRow & { is_cut: boolean }
-  by: CountedBy
+  by: PricingInputs
   isChosen: boolean
 }
 
@@ -54,14 +54,14 @@ function suppliedOrders(tenant: TenantDb, { order_ids }: Chosen): Promise<Suppli
     const supplied: Supplied[] = []
     for (const order of rows) {
       const isChosen = order_ids === undefined || order_ids.includes(String(order.id))
-      supplied.push({ order, by: await countedBy(tx, order), isChosen })
+      supplied.push({ order, by: await pricingInputs(tx, order), isChosen })
     }
     return supplied
   })
 }
 
 /** Pieces of film that have not been cut yet. */
-function filmsOf(supplied: Supplied[], names: CountedBy['films']): JointMaterials['films'] {
+function filmsOf(supplied: Supplied[], names: PricingInputs['films']): JointMaterials['films'] {
   const films = filmPieces(supplied.filter(({ order }) => !order.is_cut))
   return [...films].map(([film, figures]) => ({ film, name: filmName(names, film), ...figures }))
 }
@@ -74,7 +74,7 @@ export async function jointMaterials(tenant: TenantDb, query: Chosen): Promise<J
   ])
   const chosen = supplied.filter(({ isChosen }) => isChosen)
   const counted = chosen.flatMap(({ order, by }) =>
-    order.items.filter(hasShape).map((item) => countItem(item, by)),
+    order.items.filter(hasShape).map((item) => calculateItem(item, by)),
   )
   return {
     orders: supplied.map(({ order: { id, number, title, stage, is_cut }, isChosen }) => ({
@@ -118,7 +118,7 @@ function groupsOf(alone: readonly Alone[]): Alone[][] {
   return [...groups.values()]
 }
 
-async function cutGroup(group: readonly Alone[], by: CountedBy, budget: number): Promise<JointCut[]> {
+async function cutGroup(group: readonly Alone[], by: PricingInputs, budget: number): Promise<JointCut[]> {
   const [first] = group
   if (!first) return []
   const { film, roll_mm } = first.cut

@@ -26,9 +26,9 @@ export async function placeUnits(tx: TenantTx, order: OrderRow): Promise<void> {
     productionUnits,
     wanted.filter((unit) => !there.has(name(unit))),
   )
-  const gone = placed.filter((unit) => !needed.has(name(unit))).map(({ id }) => id)
-  if (gone.length > 0) await tx.deleteWhere(productionUnits, inArray(productionUnits.id, gone))
-  if (placed.length > gone.length) await beginAgain(tx, order)
+  const obsolete = placed.filter((unit) => !needed.has(name(unit))).map(({ id }) => id)
+  if (obsolete.length > 0) await tx.deleteWhere(productionUnits, inArray(productionUnits.id, obsolete))
+  if (placed.length > obsolete.length) await beginAgain(tx, order)
 }
 
 /** Properties that define a piece: with another size, film or kind it is a different piece. */

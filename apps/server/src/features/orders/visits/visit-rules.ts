@@ -103,7 +103,7 @@ function away(visit: VisitPlan, { timeZone }: Circumstances): DetectedConflict[]
   const { day } = wallClock(new Date(visit.starts_at), timeZone)
   return found(
     'absent',
-    visit.assignees.filter((goer) => isAway(goer, day)).map(({ name }) => name),
+    visit.assignees.filter((assignee) => isAway(assignee, day)).map(({ name }) => name),
   )
 }
 

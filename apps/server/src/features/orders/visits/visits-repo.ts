@@ -1,8 +1,8 @@
 import {
   type api,
   type Body,
+  defaultDuration,
   type OrderVisit,
-  usualDuration,
   type VisitKind,
   visitKinds,
 } from '@veranda/contract'
@@ -107,7 +107,7 @@ export function addVisit(
     const visit = await tx.insert(orderVisits, {
       ...body,
       order_id: orderId,
-      duration_minutes: duration_minutes ?? usualDuration[body.kind],
+      duration_minutes: duration_minutes ?? defaultDuration[body.kind],
     })
     await afterChange(tx, order, { after: visit }, viewer)
     return visitOf(tx, visit.id)
@@ -170,7 +170,8 @@ export function finishVisit(
 ): Promise<OrderVisit> {
   return tenant.transaction(async (tx) => {
     const { order, before } = await lockVisit(tx, id, visit_id, viewer)
-    if (viewer.scope === 'own' && !(await goes(tx, before, viewer.userId))) throw new DomainError('forbidden')
+    if (viewer.scope === 'own' && !(await isVisitAssignee(tx, before, viewer.userId)))
+      throw new DomainError('forbidden')
     if ((before.done_at !== null) === is_done) return visitOf(tx, visit_id)
     const done_at = is_done ? sql`now()` : null
     await tx.update(orderVisits, visit_id, { done_at, version: before.version + 1, updated_at: sql`now()` })
@@ -180,7 +181,11 @@ export function finishVisit(
   })
 }
 
-async function goes(tx: TenantTx, { user_id, crew_id }: VisitRow, userId: number): Promise<boolean> {
+async function isVisitAssignee(
+  tx: TenantTx,
+  { user_id, crew_id }: VisitRow,
+  userId: number,
+): Promise<boolean> {
   if (crew_id === null) return user_id === userId
   const member = and(eq(crewMembers.crew_id, crew_id), eq(crewMembers.user_id, userId)) as SQL
   return (await tx.findFirst(crewMembers, member)) !== undefined

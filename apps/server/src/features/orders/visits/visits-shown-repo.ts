@@ -1,4 +1,4 @@
-import { usualDuration, type VisitKind } from '@veranda/contract'
+import { defaultDuration, type VisitKind } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { orders, orderVisits } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -81,7 +81,7 @@ async function planned(
 ): Promise<VisitRow | undefined> {
   const isMoved = starts_at && (!before || Date.parse(starts_at) !== Date.parse(before.starts_at))
   if (isMoved && before?.done_at !== null) {
-    const values = { kind, order_id: order.id, starts_at, duration_minutes: usualDuration[kind] }
+    const values = { kind, order_id: order.id, starts_at, duration_minutes: defaultDuration[kind] }
     return tx.insert(orderVisits, { ...values, user_id: user_id ?? null })
   }
   const isHanded = user_id !== undefined && user_id !== before?.user_id

@@ -18,7 +18,7 @@ const isOpening = (data: unknown): data is Opening =>
 export function PushWatch() {
   const { user } = useCurrentUser()
   const router = useRouter()
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const onMessage = useEffectEvent((event: MessageEvent) => {
     if (!isOpening(event.data)) return
     event.ports[0]?.postMessage('opened')
     router.history.push(event.data.path)
@@ -26,7 +26,7 @@ export function PushWatch() {
   useEffect(() => {
     // Absent on insecure origins.
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-    const listener = (event: MessageEvent) => hear(event)
+    const listener = (event: MessageEvent) => onMessage(event)
     workers?.addEventListener('message', listener)
     return () => workers?.removeEventListener('message', listener)
   }, [])

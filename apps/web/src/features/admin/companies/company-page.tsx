@@ -18,7 +18,7 @@ import {
 import { useState } from 'react'
 import { companyQuery } from '#features/admin/admin-queries.ts'
 import { ActList } from '#features/admin/health/act-list.tsx'
-import { Quiet, Row, Rows, Section } from '#features/admin/health/rows.tsx'
+import { Row, Rows, SecondaryText, Section } from '#features/admin/health/rows.tsx'
 import { texts } from '#features/admin/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { fileSize } from '#lib/format/file-size.ts'
@@ -149,15 +149,15 @@ function People({ people }: { people: AdminCompanyDetails['people'] }) {
         <Row key={person.id} columns="minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr)">
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ fontWeight: 600 }}>{person.name}</Box>
-            <Quiet>{person.email}</Quiet>
+            <SecondaryText>{person.email}</SecondaryText>
           </Box>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             {roles[person.role]}
             {person.state !== 'active' && <StatusChip {...userStates[person.state]} />}
           </Box>
-          <Quiet>
+          <SecondaryText>
             {texts.users.seen(person.last_seen_at ? dates.dateTime(person.last_seen_at) : texts.never)}
-          </Quiet>
+          </SecondaryText>
         </Row>
       ))}
     </Rows>
@@ -168,12 +168,12 @@ function RequisiteList({ requisites }: Pick<AdminCompanyDetails, 'requisites'>) 
   const filled = Object.entries(requisites).filter(
     ([key, value]) => typeof value === 'string' && value !== '' && Object.hasOwn(t.requisiteNames, key),
   )
-  if (filled.length === 0) return <Quiet>{t.noRequisites}</Quiet>
+  if (filled.length === 0) return <SecondaryText>{t.noRequisites}</SecondaryText>
   return (
     <Rows label={t.requisites}>
       {filled.map(([key, value]) => (
         <Row key={key} columns="160px minmax(0, 1fr)" sx={{ py: 1.25 }}>
-          <Quiet>{t.requisiteNames[key]}</Quiet>
+          <SecondaryText>{t.requisiteNames[key]}</SecondaryText>
           <Box>{String(value)}</Box>
         </Row>
       ))}
@@ -183,14 +183,14 @@ function RequisiteList({ requisites }: Pick<AdminCompanyDetails, 'requisites'>) 
 
 function Purchases({ purchases }: Pick<AdminCompanyDetails, 'purchases'>) {
   const dates = useDates()
-  if (purchases.length === 0) return <Quiet>{t.noPurchases}</Quiet>
+  if (purchases.length === 0) return <SecondaryText>{t.noPurchases}</SecondaryText>
   return (
     <Rows label={t.purchases}>
       {purchases.map((purchase) => (
         <Row key={purchase.id} columns="minmax(0, 1fr) auto auto" sx={{ py: 1.25 }}>
           <Box>
             <Box sx={{ fontWeight: 600 }}>{t.number(purchase.number)}</Box>
-            <Quiet>{dates.date(purchase.created_at)}</Quiet>
+            <SecondaryText>{dates.date(purchase.created_at)}</SecondaryText>
           </Box>
           <Box sx={{ whiteSpace: 'nowrap' }}>{roubles(purchase.total_kopecks)}</Box>
           <Box>

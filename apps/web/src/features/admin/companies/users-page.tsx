@@ -1,5 +1,5 @@
-import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import PasswordIcon from '@mui/icons-material/LockOutlined'
+import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useInfiniteQuery } from '@tanstack/react-query'

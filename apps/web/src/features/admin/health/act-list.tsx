@@ -5,7 +5,7 @@ import { actsQuery } from '#features/admin/admin-queries.ts'
 import { texts } from '#features/admin/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
-import { Quiet, Row, Rows } from './rows.tsx'
+import { Row, Rows, SecondaryText } from './rows.tsx'
 
 const t = texts.acts
 
@@ -17,18 +17,18 @@ export function ActList({ companyId }: { companyId: number }) {
     <PagedList query={query} texts={t}>
       {(acts) =>
         acts.length === 0 ? (
-          <Quiet>
+          <SecondaryText>
             {t.emptyTitle}. {t.emptyText}
-          </Quiet>
+          </SecondaryText>
         ) : (
           <Rows label={texts.company.acts}>
             {acts.map((act) => (
               <Row key={act.id} columns="minmax(0, 1fr) minmax(0, 1fr) auto" sx={{ py: 1.25 }}>
                 <Box sx={{ fontWeight: 600 }}>{operatorActs[act.act]}</Box>
                 <Box>{act.title}</Box>
-                <Quiet>
+                <SecondaryText>
                   {act.operator_name} · {dates.dateTime(act.created_at)}
-                </Quiet>
+                </SecondaryText>
               </Row>
             ))}
           </Rows>

@@ -12,7 +12,7 @@ import { useDates } from '#lib/format/dates.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { Quiet } from './rows.tsx'
+import { SecondaryText } from './rows.tsx'
 
 const t = texts.health
 
@@ -61,13 +61,15 @@ function ErrorEntry({ error }: { error: LoggedError }) {
             <StatusChip label={t.times(error.count)} color="default" />
           </Box>
           <Box sx={{ color: 'error.main' }}>{error.message}</Box>
-          <Quiet>{t.span(dates.dateTime(error.created_at), dates.dateTime(error.last_at))}</Quiet>
+          <SecondaryText>
+            {t.span(dates.dateTime(error.created_at), dates.dateTime(error.last_at))}
+          </SecondaryText>
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ px: { xs: 2, sm: 3 } }}>
-        <Quiet>
+        <SecondaryText>
           {[error.code, error.request_ref && t.request(error.request_ref)].filter(Boolean).join(' · ')}
-        </Quiet>
+        </SecondaryText>
         <Box
           component="pre"
           tabIndex={0}

@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { RevealInOrder } from '#ui/page/reveal-in-order.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { ErrorList } from './error-list.tsx'
-import { Quiet, Row, Rows, Section } from './rows.tsx'
+import { Row, Rows, SecondaryText, Section } from './rows.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 const t = texts.health
@@ -94,11 +94,11 @@ interface FigureProps {
 function Figure({ name, value, isBad = false, children }: FigureProps) {
   return (
     <Card sx={{ p: 2 }}>
-      <Quiet>{name}</Quiet>
+      <SecondaryText>{name}</SecondaryText>
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, color: isBad ? 'error.main' : undefined }}>
         {value}
       </Typography>
-      <Quiet>{children}</Quiet>
+      <SecondaryText>{children}</SecondaryText>
     </Card>
   )
 }
@@ -115,7 +115,7 @@ function Charts() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(samplesQuery)
   if (error && !data) return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={2} height={140} />
-  if (data.length < 2) return <Quiet>{t.noSamples}</Quiet>
+  if (data.length < 2) return <SecondaryText>{t.noSamples}</SecondaryText>
   const keys = ['requests', 'errors', 'p95_ms', 'queue', 'sockets'] as const
   return (
     <Box sx={grid(5)}>
@@ -139,7 +139,7 @@ function Migrations({ migrations }: Pick<Health, 'migrations'>) {
       {migrations.map(({ name, applied_at }) => (
         <Row key={name} columns="minmax(0, 1fr) auto" sx={{ py: 1 }}>
           <Box>{name}</Box>
-          <Quiet>{dates.dateTime(applied_at)}</Quiet>
+          <SecondaryText>{dates.dateTime(applied_at)}</SecondaryText>
         </Row>
       ))}
     </Rows>

@@ -20,7 +20,7 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { Quiet, Row, Rows } from './rows.tsx'
+import { Row, Rows, SecondaryText } from './rows.tsx'
 
 const t = texts.jobs
 const states = Object.keys(jobStates) as JobState[]
@@ -92,17 +92,17 @@ function JobRow({ job }: { job: QueuedJob }) {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Box sx={{ fontWeight: 600 }}>{nameOf(job.task)}</Box>
-          <Quiet>№ {job.id}</Quiet>
+          <SecondaryText>№ {job.id}</SecondaryText>
           <StatusChip {...jobStates[job.state]} />
         </Box>
         {job.last_error && <Box sx={{ color: 'error.main', mt: 0.5 }}>{job.last_error}</Box>}
-        {job.payload_keys.length > 0 && <Quiet>{t.carries(job.payload_keys)}</Quiet>}
+        {job.payload_keys.length > 0 && <SecondaryText>{t.carries(job.payload_keys)}</SecondaryText>}
       </Box>
-      <Quiet>
+      <SecondaryText>
         {dates.dateTime(job.created_at)}
         <Box>{texts.attempts(job.attempts, job.max_attempts)}</Box>
         {job.state === 'retrying' && <Box>{texts.next(dates.dateTime(job.run_at))}</Box>}
-      </Quiet>
+      </SecondaryText>
       <JobActions job={job} />
     </Row>
   )

@@ -43,7 +43,7 @@ export function Row({ columns, children, sx }: RowProps) {
 }
 
 /** Secondary line of a row. */
-export function Quiet({ children }: { children: ReactNode }) {
+export function SecondaryText({ children }: { children: ReactNode }) {
   return (
     <Typography component="div" variant="body2" color="textSecondary">
       {children}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, type KeptLetter } from '@veranda/contract'
-import { Quiet } from '#features/admin/health/rows.tsx'
+import { api, type StoredLetter } from '@veranda/contract'
+import { SecondaryText } from '#features/admin/health/rows.tsx'
 import { letterQuery } from '#features/admin/platform-queries.ts'
 import { texts } from '#features/admin/platform-texts.ts'
 import { useDates } from '#lib/format/dates.ts'
@@ -14,7 +14,7 @@ import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 const t = texts.mail
 
 interface Props {
-  letter: KeptLetter
+  letter: StoredLetter
   onClose: () => void
 }
 
@@ -37,13 +37,13 @@ export function LetterDialog({ letter: { name, subject, to, created_at }, onClos
         </Button>
       }
     >
-      <Quiet>
+      <SecondaryText>
         {t.to(to)} · {dates.dateTime(created_at)}
-      </Quiet>
+      </SecondaryText>
       {error && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={3} />}
       {data && <LetterText text={data.text} />}
-      {data?.text.includes('•••') && <Quiet>{t.hidden}</Quiet>}
+      {data?.text.includes('•••') && <SecondaryText>{t.hidden}</SecondaryText>}
     </ReadingDialog>
   )
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { jobStates, type KeptLetter, pages, type QueuedLetter } from '@veranda/contract'
+import { jobStates, pages, type QueuedLetter, type StoredLetter } from '@veranda/contract'
 import { useState } from 'react'
 import {
   lettersQuery,
@@ -72,7 +72,7 @@ function Content({ tab }: { tab: (typeof tabs)[number] }) {
 function Letters() {
   const query = useInfiniteQuery(lettersQuery)
   const dates = useDates()
-  const columns: RecordColumn<KeptLetter & { id: string }>[] = [
+  const columns: RecordColumn<StoredLetter & { id: string }>[] = [
     { id: 'subject', label: t.columns.subject, isFixed: true, cell: ({ subject }) => subject },
     { id: 'to', label: t.columns.to, cell: ({ to }) => to },
     {
@@ -103,7 +103,7 @@ function Letters() {
   )
 }
 
-function LetterActions({ letter }: { letter: KeptLetter }) {
+function LetterActions({ letter }: { letter: StoredLetter }) {
   const [isOpen, setOpen] = useState(false)
   const resend = useResendLetter()
   return (

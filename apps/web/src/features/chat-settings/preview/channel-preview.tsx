@@ -115,12 +115,12 @@ function LivePanel({ draft, isOnline, isPhone, stage, invitation }: PanelProps) 
     [values, channel, library, companyName, isOnline],
   )
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent<PanelMessage>) => {
+    const onMessage = ({ source, origin, data }: MessageEvent<PanelMessage>) => {
       const isOurs = source === frame.current?.contentWindow && origin === window.location.origin
       if (isOurs && data.veranda === 'ready') setArrivals((count) => count + 1)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [])
   useEffect(() => {
     const message: PageMessage = { veranda: 'preview', config, stage, invitation }

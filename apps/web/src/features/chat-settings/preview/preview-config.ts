@@ -1,8 +1,8 @@
 import {
   chatConsentText,
+  defaultOfflineFields,
   type LeadField,
   type PublicField,
-  usualOfflineFields,
   type WidgetPreview,
 } from '@veranda/contract'
 import { askedFields } from '#entities/lead-field/asked-fields.ts'
@@ -47,7 +47,7 @@ function tomorrowMorning(): string {
 }
 
 function defaultFields(library: readonly LeadField[]): PublicField[] {
-  const usual = usualOfflineFields.flatMap(({ role, is_required }) => {
+  const usual = defaultOfflineFields.flatMap(({ role, is_required }) => {
     const field = library.find((one) => one.role === role)
     return field ? [{ lead_field_id: field.id, is_required }] : []
   })

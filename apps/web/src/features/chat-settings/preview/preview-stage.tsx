@@ -1,6 +1,6 @@
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import Box from '@mui/material/Box'
-import { type ChatSettings, inkOn } from '@veranda/contract'
+import { type ChatSettings, textColorOn } from '@veranda/contract'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -78,7 +78,7 @@ function Launcher({ color }: { color: string }) {
         placeItems: 'center',
         boxShadow: 4,
       }}
-      style={{ backgroundColor: color, color: inkOn(color) }}
+      style={{ backgroundColor: color, color: textColorOn(color) }}
     >
       <ChatIcon />
     </Box>

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { usualChatConsent } from '@veranda/contract'
+import { defaultChatConsent } from '@veranda/contract'
 import { channelTexts } from '#features/chat-settings/channel/channel-texts.ts'
 import { draftFields } from '#features/chat-settings/channel/draft-fields.ts'
 import { SwitchSetting } from '#ui/fields/switch-setting.tsx'
@@ -18,7 +18,7 @@ export function ConsentSection({ draft, keys }: SectionProps) {
       <TextField
         {...text('text')}
         label={t.text}
-        placeholder={usualChatConsent}
+        placeholder={defaultChatConsent}
         multiline
         minRows={2}
         slotProps={{ inputLabel: { shrink: true } }}

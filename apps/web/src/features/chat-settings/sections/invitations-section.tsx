@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type ChatInvitation, mostInvitations } from '@veranda/contract'
+import { type ChatInvitation, maxInvitations } from '@veranda/contract'
 import type { ChangeEvent } from 'react'
 import { channelTexts } from '#features/chat-settings/channel/channel-texts.ts'
 import { SwitchSetting } from '#ui/fields/switch-setting.tsx'
@@ -45,7 +45,7 @@ export function InvitationsSection({ draft, keys }: SectionProps) {
           onRemove={() => put(invitations.filter((_one, at) => at !== index))}
         />
       ))}
-      {invitations.length < mostInvitations ? (
+      {invitations.length < maxInvitations ? (
         <div>
           <Button startIcon={<AddIcon />} onClick={add}>
             {t.add}

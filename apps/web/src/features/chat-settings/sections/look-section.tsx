@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type ChatSettings, contrast, inkOn, staffFaces } from '@veranda/contract'
+import { type ChatSettings, contrast, staffFaces, textColorOn } from '@veranda/contract'
 import { channelTexts } from '#features/chat-settings/channel/channel-texts.ts'
 import { draftFields } from '#features/chat-settings/channel/draft-fields.ts'
 import { SectionFormCard } from '#ui/page/section-form.tsx'
@@ -66,7 +66,7 @@ const palest = 1.6
 /** A colour, picked or typed, with its contrast. */
 function ColorField({ field, onPick }: ColorProps) {
   const isColor = /^#[0-9a-f]{6}$/i.test(field.value)
-  const ink = isColor ? inkOn(field.value) : '#ffffff'
+  const ink = isColor ? textColorOn(field.value) : '#ffffff'
   return (
     <Box>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>

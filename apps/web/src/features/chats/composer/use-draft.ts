@@ -55,7 +55,7 @@ export function useDraft(conversation: ConversationDetails) {
   last.current = draft
   useEffect(() => () => void keep(last.current), [])
 
-  const tellTyping = (isInternal: boolean) => {
+  const sendTyping = (isInternal: boolean) => {
     const now = Date.now()
     if (now - lastTyping.current < typingEveryMs) return
     lastTyping.current = now
@@ -65,7 +65,7 @@ export function useDraft(conversation: ConversationDetails) {
     draft,
     setText: (text: string) => {
       setDraft((old) => ({ ...old, text }))
-      if (text.trim()) tellTyping(draft.isInternal)
+      if (text.trim()) sendTyping(draft.isInternal)
     },
     setInternal: (isInternal: boolean) => setDraft((old) => ({ ...old, isInternal })),
     /** Called after sending: there is no draft any more. */

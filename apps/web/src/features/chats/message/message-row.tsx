@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
-import { type ChatMessage, chatEventWords } from '@veranda/contract'
+import { type ChatMessage, chatEventTexts } from '@veranda/contract'
 import { memo } from 'react'
 import { dayName } from '#features/chats/chat-times.ts'
 import type { ThreadRow } from '#features/chats/thread/thread-rows.ts'
@@ -65,7 +65,7 @@ function EventLine({ message, timeZone }: { message: ChatMessage; timeZone: stri
       color="textSecondary"
       sx={{ textAlign: 'center', py: 0.75, px: 2 }}
     >
-      {chatEventWords(event, event.until ? formatDateTime(event.until, timeZone) : '')}
+      {chatEventTexts(event, event.until ? formatDateTime(event.until, timeZone) : '')}
     </Typography>
   )
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { clockTime } from '#features/chats/chat-times.ts'
 import { discardMessage, retryMessage } from '#features/chats/sync/outbox.ts'
 import { threadTexts } from '#features/chats/thread/thread-texts.ts'
-import type { KeptMessage } from '#lib/offline/offline-db.ts'
+import type { StoredMessage } from '#lib/offline/offline-db.ts'
 import { Bubble } from './bubble.tsx'
 import { Quote } from './message-bubble.tsx'
 import { MessageFiles } from './message-files.tsx'
@@ -16,7 +16,7 @@ import { WaitingTick } from './ticks.tsx'
 const t = threadTexts.message
 
 interface Props {
-  message: KeptMessage
+  message: StoredMessage
   isFirst: boolean
   context: RowContext
 }
@@ -51,7 +51,7 @@ export function WaitingBubble({ message, isFirst, context }: Props) {
   )
 }
 
-function Problem({ message, onLook }: { message: KeptMessage; onLook: () => void }) {
+function Problem({ message, onLook }: { message: StoredMessage; onLook: () => void }) {
   const { problem, client_uuid } = message
   if (!problem) return null
   const isAnswered = problem.kind === 'answered'

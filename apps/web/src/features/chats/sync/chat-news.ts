@@ -3,7 +3,7 @@ import { pages } from '@veranda/contract'
 import { playNotificationSound } from '#entities/notification/notification-sound.ts'
 import { texts } from '#features/chats/texts.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
-import { chatNow } from './chat-store.ts'
+import { getChatState } from './chat-store.ts'
 
 interface News {
   before: ReadonlyMap<number, Conversation>
@@ -30,7 +30,9 @@ function newsFor({ before, changed, userId }: News): Conversation[] {
 }
 
 const isLookedAt = (one: Conversation) =>
-  document.visibilityState === 'visible' && document.hasFocus() && chatNow().open?.conversationId === one.id
+  document.visibilityState === 'visible' &&
+  document.hasFocus() &&
+  getChatState().open?.conversationId === one.id
 
 /** Plays the sound, and shows a desktop notification if the page is not visible. */
 export function notifyOfMessage(news: News): void {

@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const chatNow = () => state
+export const getChatState = () => state
 export const useChat = <T>(select: (state: ChatState) => T): T =>
   useSyncExternalStore(subscribe, () => select(state))
 
@@ -147,11 +147,16 @@ export const closeConversation = (conversationId: number) => {
 }
 
 /** Stores a page of the open conversation, requested when changes up to `askedAt` were known. */
-export function putPage(conversationId: number, page: Page, askedAt: number | null, isJump = false): void {
+export function putPage(
+  conversationId: number,
+  page: Page,
+  requestedAt: number | null,
+  isJump = false,
+): void {
   const { open } = state
   if (open?.conversationId !== conversationId) return
   const thread = open.thread && !isJump ? withPage(open.thread, page) : threadOf(page)
-  const knownTo = open.thread ? Math.min(open.knownTo, askedAt ?? 0) : (askedAt ?? 0)
+  const knownTo = open.thread ? Math.min(open.knownTo, requestedAt ?? 0) : (requestedAt ?? 0)
   set({ open: { conversationId, thread, knownTo } })
 }
 

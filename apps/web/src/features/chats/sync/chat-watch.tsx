@@ -14,7 +14,7 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { notifyOfMessage } from './chat-news.ts'
 import {
   applyChanges,
-  chatNow,
+  getChatState,
   isOpenBehind,
   resetChat,
   setBehind,
@@ -57,7 +57,7 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
       from: syncCursor,
       ask: askChanges,
       apply: (changes, asked) => {
-        const before = chatNow().conversations
+        const before = getChatState().conversations
         applyChanges(changes, asked)
         for (const { id } of changes.lost) queryClient.removeQueries({ queryKey: chatKeys.one(id) })
         if (changes.conversations.length === 0 && changes.lost.length === 0) return
@@ -88,7 +88,7 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
     return () => void openOutbox(null)
   }, [userId, canWrite])
   useRealtimeEvent(channels.chats(companyId), 'chat.changed', ({ change_no }) => {
-    if (change_no > (chatNow().knownTo ?? -1)) requestSync()
+    if (change_no > (getChatState().knownTo ?? -1)) requestSync()
   })
   return null
 }
@@ -120,7 +120,7 @@ function askChanges(after: number, conversationId: number | null) {
 function startSync(mine: Sync): () => void {
   const begin = async () => {
     // Nothing is known yet: starts at the current change number, as lists load their own data.
-    if (chatNow().knownTo === null)
+    if (getChatState().knownTo === null)
       startSyncAt((await call(api.chats.list, { query: { limit: 1 } })).change_no)
     mine.scheduleSync()
   }

@@ -5,12 +5,12 @@ import { failureText } from '#lib/http/failure-text.ts'
 import { randomUuid } from '#lib/http/random-uuid.ts'
 import { createRetry, isRefusal } from '#lib/http/retry.ts'
 import { logError } from '#lib/log.ts'
-import { canKeep, type KeptMessage, offlineDb } from '#lib/offline/offline-db.ts'
+import { canStore, offlineDb, type StoredMessage } from '#lib/offline/offline-db.ts'
 import { setHeldMessages } from '#lib/offline/unsent.ts'
-import { chatNow, putMessages } from './chat-store.ts'
+import { getChatState, putMessages } from './chat-store.ts'
 
 /** Messages that the server has not accepted yet, oldest first. */
-let messages: readonly KeptMessage[] = []
+let messages: readonly StoredMessage[] = []
 let owner: number | null = null
 /** A lost connection blocks all conversations. */
 const retry = createRetry(sendWaiting)
@@ -18,7 +18,7 @@ const retry = createRetry(sendWaiting)
 const sending = new Set<number>()
 const listeners = new Set<() => void>()
 
-function set(next: readonly KeptMessage[]): void {
+function set(next: readonly StoredMessage[]): void {
   messages = next
   setHeldMessages(next.length)
   for (const listener of [...listeners]) listener()
@@ -31,8 +31,8 @@ function subscribe(listener: () => void): () => void {
 
 export const useOutbox = () => useSyncExternalStore(subscribe, () => messages)
 
-async function storeMessage(message: KeptMessage): Promise<void> {
-  if (!canKeep()) return
+async function storeMessage(message: StoredMessage): Promise<void> {
+  if (!canStore()) return
   try {
     await (await offlineDb()).put('messages', message)
   } catch (error) {
@@ -41,7 +41,7 @@ async function storeMessage(message: KeptMessage): Promise<void> {
 }
 
 async function deleteMessage(clientUuid: string): Promise<void> {
-  if (!canKeep()) return
+  if (!canStore()) return
   try {
     await (await offlineDb()).delete('messages', clientUuid)
   } catch (error) {
@@ -49,7 +49,7 @@ async function deleteMessage(clientUuid: string): Promise<void> {
   }
 }
 
-async function storedMessages(userId: number): Promise<KeptMessage[]> {
+async function storedMessages(userId: number): Promise<StoredMessage[]> {
   try {
     return await (await offlineDb()).getAllFromIndex('messages', 'user', userId)
   } catch (error) {
@@ -63,7 +63,7 @@ export async function openOutbox(userId: number | null): Promise<void> {
   retry.reset()
   if (owner !== userId) set([])
   owner = userId
-  if (userId === null || !canKeep()) return
+  if (userId === null || !canStore()) return
   const kept = await storedMessages(userId)
   if (owner !== userId) return
   const known = new Set(messages.map(({ client_uuid }) => client_uuid))
@@ -72,13 +72,16 @@ export async function openOutbox(userId: number | null): Promise<void> {
   sendWaiting()
 }
 
-type Words = Pick<KeptMessage, 'body' | 'is_internal' | 'reply_to' | 'mentions' | 'files' | 'seen_seq'>
+type MessageContent = Pick<
+  StoredMessage,
+  'body' | 'is_internal' | 'reply_to' | 'mentions' | 'files' | 'seen_seq'
+>
 
 /** Shows a message at once and sends it as soon as possible. */
-export function enqueueMessage(userId: number, conversationId: number, words: Words): void {
+export function enqueueMessage(userId: number, conversationId: number, words: MessageContent): void {
   // A message sent before the outbox opens is kept.
   if (owner === null) void openOutbox(userId)
-  const message: KeptMessage = {
+  const message: StoredMessage = {
     ...words,
     client_uuid: randomUuid(),
     user_id: userId,
@@ -104,14 +107,14 @@ export function discardMessage(clientUuid: string): void {
   sendWaiting()
 }
 
-function change(clientUuid: string, edit: (one: KeptMessage) => KeptMessage): void {
+function change(clientUuid: string, edit: (one: StoredMessage) => StoredMessage): void {
   set(messages.map((one) => (one.client_uuid === clientUuid ? edit(one) : one)))
   const now = messages.find((one) => one.client_uuid === clientUuid)
   if (now) void storeMessage(now)
 }
 
 /** The next message of a conversation; one held back by a colleague's answer holds back the others. */
-export function nextOf(conversationId: number, waiting: readonly KeptMessage[]): KeptMessage | undefined {
+export function nextOf(conversationId: number, waiting: readonly StoredMessage[]): StoredMessage | undefined {
   const mine = waiting.filter((one) => one.conversation_id === conversationId)
   const next = mine.find((one) => one.problem?.kind !== 'refused')
   return next?.problem ? undefined : next
@@ -125,7 +128,7 @@ function sendWaiting(): void {
   }
 }
 
-async function send(message: KeptMessage): Promise<void> {
+async function send(message: StoredMessage): Promise<void> {
   const { conversation_id: id, client_uuid, seen_seq } = message
   sending.add(id)
   try {
@@ -152,13 +155,13 @@ async function send(message: KeptMessage): Promise<void> {
   if (!retry.hasFailed()) sendWaiting()
 }
 
-function settle(message: KeptMessage, said: ChatMessage): void {
+function settle(message: StoredMessage, said: ChatMessage): void {
   putMessages([said])
   set(messages.filter((one) => one.client_uuid !== message.client_uuid))
   void deleteMessage(message.client_uuid)
 }
 
-function fail(message: KeptMessage, error: unknown): void {
+function fail(message: StoredMessage, error: unknown): void {
   if (!isRefusal(error)) {
     retry.afterFailure()
     return
@@ -184,9 +187,9 @@ const authorsOf = (answers: readonly ChatMessage[]) => {
 /** Queued messages of a conversation that the thread does not show yet. */
 export function waitingIn(
   conversationId: number,
-  waiting: readonly KeptMessage[],
+  waiting: readonly StoredMessage[],
   shown: readonly ChatMessage[],
-): KeptMessage[] {
+): StoredMessage[] {
   const mine = waiting.filter((one) => one.conversation_id === conversationId)
   if (mine.length === 0) return []
   const said = new Set(shown.map(({ client_uuid }) => client_uuid))
@@ -201,7 +204,7 @@ export function flushOutbox(): void {
 
 /** The newest message the author can see; `null` if the end is out of view. */
 export const lastSeenSeq = (conversationId: number): number | null => {
-  const { open } = chatNow()
+  const { open } = getChatState()
   if (open?.conversationId !== conversationId || !open.thread || open.thread.hasNewer) return null
   return open.thread.ahead.at(-1)?.seq ?? open.thread.messages.at(-1)?.seq ?? 0
 }

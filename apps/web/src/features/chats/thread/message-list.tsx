@@ -71,7 +71,7 @@ export function MessageList(props: Props) {
   }))
   useBeginning(rows, beginsAtEnd, virtual)
   useHeldShown(rows, virtual)
-  const room = useEndKept(scroller, isAtEnd, () => virtual.scrollToEnd())
+  const room = useStickToEnd(scroller, isAtEnd, () => virtual.scrollToEnd())
   const items = virtual.getVirtualItems()
   useNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
 
@@ -169,7 +169,7 @@ const roomOf = (box: HTMLElement) => [box.clientWidth, box.clientHeight].join()
  * Keeps a thread at its end when its height changes, as it does with a phone's keyboard. Returns the height for which
  * that was done.
  */
-function useEndKept(
+function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,
   isAtEnd: boolean,
   toEnd: () => void,

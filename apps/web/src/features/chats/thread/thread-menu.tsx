@@ -84,7 +84,7 @@ export function ThreadMenu({ conversation, canWrite, withClose }: Props) {
   )
 }
 
-interface Asked {
+interface OpenDialogs {
   conversation: ConversationDetails
   state: ReturnType<typeof useConversationState>
   withClose: boolean
@@ -93,7 +93,14 @@ interface Asked {
   onAsk: (dialog: Dialog) => void
 }
 
-function visitorActions({ conversation, state, withClose, canErase, download, onAsk }: Asked): Action[] {
+function visitorActions({
+  conversation,
+  state,
+  withClose,
+  canErase,
+  download,
+  onAsk,
+}: OpenDialogs): Action[] {
   const isOpen = conversation.status !== 'closed'
   const isBlocked = conversation.visit?.is_blocked ?? false
   const actions: (Action | false)[] = [

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Shown when the conversation was assigned to somebody else. */
-export function LostThread({ to, onBack }: { to: string; onBack: () => void }) {
+export function MissingThread({ to, onBack }: { to: string; onBack: () => void }) {
   return (
     <EmptyState
       title={to ? t.lost.given(to) : t.lost.taken}

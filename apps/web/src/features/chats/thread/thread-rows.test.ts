@@ -2,14 +2,14 @@ import type { ChatMessage } from '@veranda/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextOf } from '#features/chats/sync/outbox.ts'
-import type { KeptMessage } from '#lib/offline/offline-db.ts'
+import type { StoredMessage } from '#lib/offline/offline-db.ts'
 import { message } from '#test/chat.ts'
 import { shownMessages, threadOf, withChanges } from './thread.ts'
 import { type RowsOf, rowsOf } from './thread-rows.ts'
 
 const mine = { kind: 'user', id: 7, name: 'Olga' } as const
 
-const kept = (number: number, over: Partial<KeptMessage> = {}): KeptMessage => ({
+const kept = (number: number, over: Partial<StoredMessage> = {}): StoredMessage => ({
   client_uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   user_id: 7,
   conversation_id: 4,

@@ -1,19 +1,19 @@
 import type { ChatMessage } from '@veranda/contract'
 import { waitingIn } from '#features/chats/sync/outbox.ts'
 import { toWallTime } from '#lib/format/zoned-time.ts'
-import type { KeptMessage } from '#lib/offline/offline-db.ts'
+import type { StoredMessage } from '#lib/offline/offline-db.ts'
 
 export type ThreadRow =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'event'; key: string; message: ChatMessage }
   | { kind: 'message'; key: string; message: ChatMessage; isFirst: boolean }
-  | { kind: 'waiting'; key: string; message: KeptMessage; isFirst: boolean }
+  | { kind: 'waiting'; key: string; message: StoredMessage; isFirst: boolean }
 
 export interface RowsOf {
   conversationId: number
   shown: readonly ChatMessage[]
-  waiting: readonly KeptMessage[]
+  waiting: readonly StoredMessage[]
   /** The read position when the conversation was opened; `null`: no line. */
   readTo: number | null
   userId: number

@@ -1,8 +1,8 @@
 import { api, type QueryInput } from '@veranda/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
-  chatNow,
   closeConversation,
+  getChatState,
   openConversation,
   putPage,
   useChat,
@@ -39,7 +39,7 @@ export function useThread(conversationId: number, firstSeq: number | null): Load
       if (loading.current.has(name)) return
       loading.current.add(name)
       // Changes during the request are fetched again.
-      const askedAt = chatNow().knownTo
+      const askedAt = getChatState().knownTo
       try {
         const page = await call(api.chats.messages, { params: { id: conversationId }, query: place })
         putPage(conversationId, page, askedAt, isJump)
@@ -62,7 +62,7 @@ export function useThread(conversationId: number, firstSeq: number | null): Load
   }, [conversationId, begin])
 
   const loadNewer = useCallback(() => {
-    const now = chatNow().open?.thread
+    const now = getChatState().open?.thread
     if (now && (now.hasNewer || hasGap(now))) void load('newer', { after_seq: lastSeqOf(now) })
   }, [load])
   const isBroken = thread !== null && hasGap(thread)
@@ -76,7 +76,7 @@ export function useThread(conversationId: number, firstSeq: number | null): Load
     isLoadingOlder,
     retry: () => void begin(),
     loadOlder: () => {
-      const now = chatNow().open?.thread
+      const now = getChatState().open?.thread
       if (!now?.hasOlder || isLoadingOlder) return
       setLoadingOlder(true)
       void load('older', { before_seq: startSeq(now) }).finally(() => setLoadingOlder(false))

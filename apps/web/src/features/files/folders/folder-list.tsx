@@ -22,7 +22,7 @@ import { RouterLink } from '#ui/router-link.tsx'
 
 const t = texts.folders
 
-type Asked = 'rename' | 'move' | 'audience' | 'remove'
+type FolderDialog = 'rename' | 'move' | 'audience' | 'remove'
 
 /** Subfolders of the open folder. */
 export function FolderList({ folders }: { folders: FileFolder[] }) {
@@ -49,9 +49,9 @@ export function FolderList({ folders }: { folders: FileFolder[] }) {
 }
 
 function FolderCard({ folder }: { folder: FileFolder }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<FolderDialog | null>(null)
   const { scope } = useCurrentUser()
-  const ask = (what: Asked) => () => setAsked(what)
+  const ask = (what: FolderDialog) => () => setAsked(what)
   const actions = [
     { label: t.rename, icon: EditIcon, onClick: ask('rename') },
     { label: t.move, icon: MoveIcon, onClick: ask('move') },
@@ -97,7 +97,15 @@ function FolderCard({ folder }: { folder: FileFolder }) {
   )
 }
 
-function FolderDialog({ asked, folder, onClose }: { asked: Asked; folder: FileFolder; onClose: () => void }) {
+function FolderDialog({
+  asked,
+  folder,
+  onClose,
+}: {
+  asked: FolderDialog
+  folder: FileFolder
+  onClose: () => void
+}) {
   const update = useUpdateFolder()
   const move = useUpdateFolder(false)
   const trash = useTrashFolder()

@@ -16,11 +16,11 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
 const t = texts.files
 
-type Asked = 'rename' | 'move' | 'purge'
+type FileDialog = 'rename' | 'move' | 'purge'
 
 /** Actions of a file. */
 export function FileActions({ file }: { file: FileRecord }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<FileDialog | null>(null)
   const download = useDownload()
   const trash = useTrashFile()
   const restore = useBulkFileAction('restore')
@@ -50,7 +50,7 @@ export function FileActions({ file }: { file: FileRecord }) {
   )
 }
 
-function FileDialog({ asked, file, onClose }: { asked: Asked; file: FileRecord; onClose: () => void }) {
+function FileDialog({ asked, file, onClose }: { asked: FileDialog; file: FileRecord; onClose: () => void }) {
   const rename = useRenameFile()
   const move = useBulkFileAction('move')
   const purge = useBulkFileAction('purge')

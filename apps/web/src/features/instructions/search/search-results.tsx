@@ -12,9 +12,9 @@ import type { HelpTarget } from '#lib/routes/help-links.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { RouterAnchor } from '#ui/router-link.tsx'
-import { highlighted, type Searched, searchSections } from './search-rules.ts'
+import { highlighted, type SearchableSection, searchSections } from './search-rules.ts'
 
-const searched: Searched<HelpTarget>[] = instructions.flatMap(({ page, sections }) =>
+const searched: SearchableSection<HelpTarget>[] = instructions.flatMap(({ page, sections }) =>
   sections.map((section) => ({
     section,
     title: pages[page].title,

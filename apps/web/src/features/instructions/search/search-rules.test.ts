@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { list, text } from '#features/instructions/content.ts'
-import { highlighted, type Searched, searchSections, stemOf } from './search-rules.ts'
+import { highlighted, type SearchableSection, searchSections, stemOf } from './search-rules.ts'
 
-const section = (id: string, heading: string, ...lines: string[]): Searched<string> => ({
+const section = (id: string, heading: string, ...lines: string[]): SearchableSection<string> => ({
   section: { id, heading, blocks: [text(lines[0] ?? ''), list(...lines.slice(1))] },
   title: 'Работа с заявками',
   value: id,

@@ -2,7 +2,7 @@ import { linesOf, type Section } from '#features/instructions/content.ts'
 import { sameLetter, wordEndings } from './search-texts.ts'
 
 /** A searchable section. */
-export interface Searched<T> {
+export interface SearchableSection<T> {
   section: Section
   /** Title of the section's instruction. */
   title: string
@@ -38,7 +38,7 @@ const wordsOf = (text: string) => normalized(text).match(wordPattern) ?? []
 const has = (words: readonly string[], stem: string) => words.some((word) => word.startsWith(stem))
 
 /** Sections that contain every word of the query, matches in headings first. */
-export function searchSections<T>(sections: readonly Searched<T>[], query: string): Found<T>[] {
+export function searchSections<T>(sections: readonly SearchableSection<T>[], query: string): Found<T>[] {
   const stems = stemsOf(query)
   if (stems.length === 0) return []
   return sections
@@ -55,7 +55,7 @@ export function searchSections<T>(sections: readonly Searched<T>[], query: strin
 }
 
 function scoreSection(
-  { section, title }: Pick<Searched<unknown>, 'section' | 'title'>,
+  { section, title }: Pick<SearchableSection<unknown>, 'section' | 'title'>,
   stems: readonly string[],
 ) {
   const lines = section.blocks.flatMap(linesOf)

@@ -12,7 +12,7 @@ import { useRemoveLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { roomMark } from '#ui/notices/use-snackbar-offset.ts'
+import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
 import { ConvertLeadDialog } from './convert-lead-dialog.tsx'
 import { LeadStatusMenu } from './lead-status-menu.tsx'
 
@@ -57,7 +57,7 @@ function LeadActions({ lead, onRemoved }: { lead: Lead; onRemoved: () => void })
   const reaches = useRecordPermission()
   return (
     <Box
-      {...roomMark}
+      {...spaceMarker}
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -24,8 +24,8 @@ import { ErrorState } from '#ui/page/states.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
 import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
+import { LeadTagsAndReason } from './lead-tags-and-reason.tsx'
 import { LeadValues } from './lead-values.tsx'
-import { LeadWords } from './lead-words.tsx'
 
 const t = texts.dialog
 const leadParams = ['lead'] as const
@@ -112,7 +112,7 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
   return (
     <Stack sx={{ gap: 3 }}>
       <LeadMainInfo lead={lead} />
-      <LeadWords lead={lead} />
+      <LeadTagsAndReason lead={lead} />
       <LeadTechnicalData lead={lead} />
       <LeadValues values={lead.values ?? []} />
       <Divider />

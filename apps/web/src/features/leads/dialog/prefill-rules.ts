@@ -1,4 +1,4 @@
-import { asksFor, type LeadValue } from '@veranda/contract'
+import { asksForContact, type LeadValue } from '@veranda/contract'
 
 type Answered = Pick<LeadValue, 'value' | 'field'>
 
@@ -18,6 +18,6 @@ export function prefillOf({
   ...lead
 }: Prefill & { values?: readonly Answered[] | undefined }): Prefill {
   const first = (part: keyof Prefill) =>
-    values.find(({ field }) => field && asksFor(part, field.name))?.value ?? lead[part]
+    values.find(({ field }) => field && asksForContact(part, field.name))?.value ?? lead[part]
   return { name: first('name'), phone: first('phone'), email: first('email') }
 }

@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { dictionaryKinds, type Lead } from '@veranda/contract'
+import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { savedNote } from '#entities/dictionary/saved-note.ts'
-import { useWords } from '#entities/dictionary/tags-picker.tsx'
 import { texts as wordTexts } from '#entities/dictionary/texts.ts'
 import { useSaveReason } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
@@ -16,7 +16,7 @@ const emptyNote = wordTexts.noWords(dictionaryKinds.reject_reason)
 export function ReasonField({ lead, mayEdit }: { lead: Lead; mayEdit: boolean }) {
   const save = useSaveReason(lead.id)
   const { can } = useCurrentUser()
-  const listed = useWords('reject_reason')
+  const listed = useDictionary('reject_reason')
   const { reject_reason: reason } = lead
   if (!mayEdit) return reason && <Typography>{t.told(reason.name)}</Typography>
   if (!reason && listed.length === 0 && !can('company.manage')) return null

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip'
 import { type LeadStatus, leadStatuses } from '@veranda/contract'
-import { WordsFilter } from '#entities/dictionary/tags-filter.tsx'
+import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
@@ -18,9 +18,13 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
   return (
     <ListToolbar>
       <ListSearch q={filter.q} texts={t} />
-      <WordsFilter kind="tag" chosen={filter.tags} onChange={(ids) => setParams({ tags: ids.join(',') })} />
+      <DictionaryFilter
+        kind="tag"
+        chosen={filter.tags}
+        onChange={(ids) => setParams({ tags: ids.join(',') })}
+      />
       {(filter.status.includes('rejected') || filter.reasons.length > 0) && (
-        <WordsFilter
+        <DictionaryFilter
           kind="reject_reason"
           chosen={filter.reasons}
           onChange={(ids) => setParams({ reasons: ids.join(',') })}

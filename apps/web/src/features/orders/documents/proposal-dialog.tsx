@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { mostVariants, type Order, orderDocumentEndpoints } from '@veranda/contract'
+import { maxVariants, type Order, orderDocumentEndpoints } from '@veranda/contract'
 import { useFieldArray } from 'react-hook-form'
 import { useIssueDocument } from '#entities/document/document-queries.ts'
 import { documentTexts } from '#entities/document/document-texts.ts'
@@ -56,7 +56,7 @@ export function ProposalDialog({ order, onClose, onIssued }: Props) {
           onRemove={fields.length > 2 ? () => remove(index) : null}
         />
       ))}
-      {fields.length > 0 && fields.length < mostVariants && (
+      {fields.length > 0 && fields.length < maxVariants && (
         <div>
           <Button
             startIcon={<AddIcon />}

@@ -16,7 +16,7 @@ import {
   type ProposalVariant,
 } from '@veranda/contract'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { type CountedBy, calculate } from '#features/orders/draft/order-calculation.ts'
+import { calculate, type PricingInputs } from '#features/orders/draft/order-calculation.ts'
 import { roubles } from '#lib/format/money.ts'
 import { documentCardTexts } from './document-card-texts.ts'
 
@@ -29,7 +29,7 @@ interface Props {
   index: number
   order: Order
   /** `null` until loaded. */
-  by: CountedBy | null
+  by: PricingInputs | null
   onRemove: (() => void) | null
 }
 
@@ -70,7 +70,7 @@ export function VariantFields({ form, index, order, by, onRemove }: Props) {
   )
 }
 
-function Total({ order, by, variant }: { order: Order; by: CountedBy; variant: ProposalVariant }) {
+function Total({ order, by, variant }: { order: Order; by: PricingInputs; variant: ProposalVariant }) {
   const items = order.items.map((item) => asVariant(item, variant))
   const total = calculate(items, order.terms, by).order?.totals?.total_kop
   return (

@@ -15,7 +15,7 @@ import {
 import { shapeDims } from '#features/orders/openings/opening-rules.ts'
 
 /** Inputs of the calculation. */
-export interface CountedBy {
+export interface PricingInputs {
   /** `null` for users who see no prices: geometry and hardware only. */
   prices: PriceList | null
   tech: Tech
@@ -25,14 +25,14 @@ export interface CountedBy {
 /** Errors of an opening by field path: `dims.width`. `dims` means the combination of sizes. */
 type Faults = Record<string, 'missing' | 'impossible' | 'invalid'>
 
-export interface CountedItem {
+export interface CalculatedItem {
   quote: OpeningQuote | null
   faults: Faults
   warnings: Warning[]
 }
 
 export interface Calculation {
-  items: CountedItem[]
+  items: CalculatedItem[]
   /** `null` while an opening is invalid, or for users who see no prices. */
   order: OrderQuote | null
   area_centi_m2: number
@@ -57,7 +57,7 @@ function faultPath({ shape }: OrderItem, field: string): string {
 }
 
 /** Calculates an opening while it is being edited. */
-export function countItem(item: OrderItem, { prices, tech, films }: CountedBy): CountedItem {
+export function calculateItem(item: OrderItem, { prices, tech, films }: PricingInputs): CalculatedItem {
   const faults = faultsOf(item)
   if (Object.keys(faults).length > 0) return { quote: null, faults, warnings: [] }
   const rolls = rollsOf(films, item.film)
@@ -77,8 +77,12 @@ export function countItem(item: OrderItem, { prices, tech, films }: CountedBy): 
 }
 
 /** Calculates an order while it is being edited. */
-export function calculate(items: readonly OrderItem[], terms: OrderTerms | null, by: CountedBy): Calculation {
-  const counted = items.map((item) => countItem(item, by))
+export function calculate(
+  items: readonly OrderItem[],
+  terms: OrderTerms | null,
+  by: PricingInputs,
+): Calculation {
+  const counted = items.map((item) => calculateItem(item, by))
   const faulty_items = counted.filter(({ quote }) => quote === null).length
   const area_centi_m2 = counted.reduce(
     (sum, { quote }) => sum + (quote ? quote.billed_area_centi_m2 * quote.qty : 0),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { type Calculation, type CountedBy, calculate, type Work } from './order-calculation.ts'
+import { type Calculation, calculate, type PricingInputs, type Work } from './order-calculation.ts'
 
 /** The calculation of the edited order; `null` while prices or constants are loading. */
-export function useCalculation({ items, terms }: Work, by: CountedBy | null): Calculation | null {
+export function useCalculation({ items, terms }: Work, by: PricingInputs | null): Calculation | null {
   return useMemo(() => by && calculate(items, terms, by), [items, terms, by])
 }

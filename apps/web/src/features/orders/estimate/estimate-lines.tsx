@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { OrderItem } from '@veranda/contract'
 import { type PriceLine, unitNames } from '@veranda/soft-windows'
-import type { Calculation, CountedBy, CountedItem } from '#features/orders/draft/order-calculation.ts'
+import type { CalculatedItem, Calculation, PricingInputs } from '#features/orders/draft/order-calculation.ts'
 import { lineName } from '#features/orders/line-names.ts'
 import { openingTexts } from '#features/orders/openings/opening-texts.ts'
 import { roubles } from '#lib/format/money.ts'
@@ -15,7 +15,7 @@ import { estimateTexts as t } from './estimate-texts.ts'
 interface Props {
   items: readonly OrderItem[]
   calculation: Calculation
-  films: CountedBy['films']
+  films: PricingInputs['films']
 }
 
 /** Expandable price breakdown of each opening. */
@@ -38,11 +38,11 @@ export function EstimateLines({ items, calculation, films }: Props) {
 interface OpeningProps {
   name: string
   qty: number
-  counted: CountedItem | undefined
+  counted: CalculatedItem | undefined
   films: Props['films']
 }
 
-function sumText(counted: CountedItem | undefined): string {
+function sumText(counted: CalculatedItem | undefined): string {
   if (!counted?.quote) return openingTexts.notCounted
   const { sum_kop } = counted.quote
   return sum_kop === null ? t.missingLine : roubles(sum_kop)

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { pages } from '@veranda/contract'
-import type { Calculation, CountedBy } from '#features/orders/draft/order-calculation.ts'
+import type { Calculation, PricingInputs } from '#features/orders/draft/order-calculation.ts'
 import type { OrderDraft } from '#features/orders/draft/use-order-draft.ts'
 import { lineName } from '#features/orders/line-names.ts'
 import type { OrderRights } from '#features/orders/use-order-rights.ts'
@@ -18,7 +18,7 @@ import { EstimateTotals } from './estimate-totals.tsx'
 
 interface Props {
   draft: OrderDraft
-  by: CountedBy
+  by: PricingInputs
   calculation: Calculation
   rights: OrderRights
 }
@@ -64,7 +64,7 @@ export function EstimateSection({ draft, by, calculation, rights }: Props) {
 }
 
 /** Missing prices, without which there is no total. */
-function Missing({ calculation, films }: Pick<Props, 'calculation'> & Pick<CountedBy, 'films'>) {
+function Missing({ calculation, films }: Pick<Props, 'calculation'> & Pick<PricingInputs, 'films'>) {
   const maySet = useCurrentUser().can('price_list.manage')
   const missing = calculation.order?.missing_prices ?? []
   if (missing.length === 0) return null

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { counted, type FilmNames, type Order, type OrderMargin, pages, priceCell } from '@veranda/contract'
-import type { CountedBy } from '#features/orders/draft/order-calculation.ts'
+import type { PricingInputs } from '#features/orders/draft/order-calculation.ts'
 import { roubles } from '#lib/format/money.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
@@ -20,7 +20,7 @@ const percent = (basisPoints: number) =>
   (basisPoints / 100).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
 
 /** Margin of the order's windows. */
-export function MarginSection({ order, films }: { order: Order } & Pick<CountedBy, 'films'>) {
+export function MarginSection({ order, films }: { order: Order } & Pick<PricingInputs, 'films'>) {
   const { data, error, refetch } = useQuery({ ...marginQuery(order), enabled: order.items.length > 0 })
   if (order.items.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useQueueOwner } from '#features/orders/draft/use-queue-owner.ts'
-import { onQueueChange, openQueue, queueNow, waitingCount } from '#features/orders/measure/measure-queue.ts'
+import { getQueue, onQueueChange, openQueue, waitingCount } from '#features/orders/measure/measure-queue.ts'
 import { createRetry } from '#lib/http/retry.ts'
 import { logError } from '#lib/log.ts'
 import { startServiceWorker } from '#lib/offline/service-worker.ts'
@@ -18,15 +18,15 @@ const idlePauseMs = 60_000
 function startQueueSender(client: QueryClient, userId: number): () => void {
   const retry = createRetry(() => void send())
   const send = async () => {
-    if (waitingCount(queueNow()) === 0) return
+    if (waitingCount(getQueue()) === 0) return
     try {
       if (!navigator.onLine) return retry.afterFailure()
       await (await sender()).sendQueue(client)
       retry.reset()
-      if (waitingCount(queueNow()) > 0) retry.after(idlePauseMs)
+      if (waitingCount(getQueue()) > 0) retry.after(idlePauseMs)
     } catch (error) {
       logError('The queue could not be sent', error)
-      if (waitingCount(queueNow()) > 0) retry.afterFailure()
+      if (waitingCount(getQueue()) > 0) retry.afterFailure()
     }
   }
   const wake = () => {

@@ -1,7 +1,7 @@
 import { type OrderItem, orderItem } from '@veranda/contract'
 import { orderTerms, priceList, tech } from '@veranda/soft-windows'
 import { expect, test } from 'vitest'
-import { calculate, countItem } from '#features/orders/draft/order-calculation.ts'
+import { calculate, calculateItem } from '#features/orders/draft/order-calculation.ts'
 import { lineName } from '#features/orders/line-names.ts'
 import {
   newItem,
@@ -85,7 +85,10 @@ test.each([
   ['arch', { width: 1000 }, 'dims.left', 'missing'],
   ['quad', { bottom: 3000, right: 500, top: 3000, left: 500, diag_bl_tr: 9000 }, 'dims', 'impossible'],
 ] as const)('a fault of a %s is said where the size is asked for: %s', (shape, dims, path, fault) => {
-  expect(countItem({ ...item(), shape, dims }, by)).toMatchObject({ quote: null, faults: { [path]: fault } })
+  expect(calculateItem({ ...item(), shape, dims }, by)).toMatchObject({
+    quote: null,
+    faults: { [path]: fault },
+  })
 })
 
 test('users who see no prices get the drawing without a total', () => {

@@ -36,7 +36,7 @@ function nameIn(list: readonly OrderItem[], key: string): string {
 }
 
 /** Conflicts with the server: two values for a field, or a refusal. Nothing is dropped silently. */
-export function MeasureTroubles({ orderId }: { orderId: number }) {
+export function MeasureConflicts({ orderId }: { orderId: number }) {
   const draft = useQueue().drafts.find(({ order_id }) => order_id === orderId)
   if (!draft) return null
   return (

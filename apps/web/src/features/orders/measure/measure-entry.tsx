@@ -4,7 +4,7 @@ import type { Order } from '@veranda/contract'
 import { useQueueOwner } from '#features/orders/draft/use-queue-owner.ts'
 import type { OrderRights } from '#features/orders/use-order-rights.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { MeasureTroubles } from './measure-conflicts.tsx'
+import { MeasureConflicts } from './measure-conflicts.tsx'
 import { WaitingNote } from './measure-status.tsx'
 import { measureTexts as t } from './measure-texts.ts'
 
@@ -15,7 +15,7 @@ export function MeasureEntry({ order, rights }: { order: Order; rights: OrderRig
   return (
     <>
       <WaitingNote orderId={order.id} />
-      <MeasureTroubles orderId={order.id} />
+      <MeasureConflicts orderId={order.id} />
       {rights.mayMeasure && owner !== null && (
         <Button
           variant={rights.mayUpdate ? 'outlined' : 'contained'}

@@ -13,13 +13,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { isBefore, type Order, type OrderItem, orderStages } from '@veranda/contract'
 import { useState } from 'react'
-import type { Calculation, CountedItem } from '#features/orders/draft/order-calculation.ts'
+import type { CalculatedItem, Calculation } from '#features/orders/draft/order-calculation.ts'
 import { openingTexts } from '#features/orders/openings/opening-texts.ts'
 import { mapHref } from '#features/orders/order-map.ts'
 import { sizeText } from '#features/orders/size-text.ts'
 import { telHref } from '#lib/format/phone.ts'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
-import { MeasureTroubles } from './measure-conflicts.tsx'
+import { MeasureConflicts } from './measure-conflicts.tsx'
 import { editDraft, useQueue } from './measure-queue.ts'
 import { measureTexts as t } from './measure-texts.ts'
 
@@ -37,7 +37,7 @@ export function MeasureList({ order, calculation, onSelect, onAdd }: Props) {
     <>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 2, py: 2 }}>
         <Stack sx={{ gap: 2, maxWidth: 640, mx: 'auto' }}>
-          <MeasureTroubles orderId={order.id} />
+          <MeasureConflicts orderId={order.id} />
           <Site order={order} />
           <Typography variant="h2">{t.openings}</Typography>
           {order.items.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
@@ -115,7 +115,7 @@ function Site({ order: { address, client } }: { order: Order }) {
 interface CardProps {
   item: OrderItem
   place: number
-  counted: CountedItem | undefined
+  counted: CalculatedItem | undefined
   orderId: number
   onOpen: () => void
 }
@@ -144,7 +144,7 @@ function OpeningCard({ item, place, counted, orderId, onOpen }: CardProps) {
   )
 }
 
-function stateOf(counted: CountedItem | undefined) {
+function stateOf(counted: CalculatedItem | undefined) {
   const faults = Object.values(counted?.faults ?? {})
   if (faults.length > 0) {
     const words = faults.every((fault) => fault === 'missing') ? t.noSizes : t.faulty

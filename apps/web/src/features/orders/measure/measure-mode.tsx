@@ -6,7 +6,7 @@ import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import type { Order, OrderItem } from '@veranda/contract'
 import { useId, useMemo } from 'react'
-import { type Calculation, type CountedBy, calculate } from '#features/orders/draft/order-calculation.ts'
+import { type Calculation, calculate, type PricingInputs } from '#features/orders/draft/order-calculation.ts'
 import { useQueuedChange } from '#features/orders/draft/use-queued-order.ts'
 import { newItem } from '#features/orders/openings/opening-rules.ts'
 import { openingTexts } from '#features/orders/openings/opening-texts.ts'
@@ -63,7 +63,7 @@ export function MeasureMode({ order }: Props) {
 
 interface ScreensProps {
   order: Order
-  by: CountedBy
+  by: PricingInputs
   item: OrderItem | undefined
   place: number
   onSelect: (key: string | undefined) => void

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { foundationNames, type OrderItem } from '@veranda/contract'
 import { foundations, sizeModes } from '@veranda/soft-windows'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import type { CountedItem } from '#features/orders/draft/order-calculation.ts'
+import type { CalculatedItem } from '#features/orders/draft/order-calculation.ts'
 import { ChoiceField } from '#features/orders/opening-editor/editor-fields.tsx'
 import { OpeningWarnings } from '#features/orders/openings/opening-drawing.tsx'
 import {
@@ -33,7 +33,7 @@ type Edit = (change: (item: OrderItem) => OrderItem) => void
 interface Props {
   orderId: number
   item: OrderItem
-  counted: CountedItem
+  counted: CalculatedItem
   name: string
   edit: Edit
   /** Goes to the next opening; `null` at the last one. */

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@veranda/contract'
 import { useSyncExternalStore } from 'react'
 import { changedCount } from '#features/orders/draft/merge-openings.ts'
-import { canKeep, type MeasureDraft, offlineDb, ofUser, type QueuedPhoto } from '#lib/offline/offline-db.ts'
+import { canStore, type MeasureDraft, offlineDb, ofUser, type QueuedPhoto } from '#lib/offline/offline-db.ts'
 
 /** This user's unsent data in the browser. */
 export interface Queue {
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useQueue = () => useSyncExternalStore(subscribe, () => queue)
-export const queueNow = () => queue
+export const getQueue = () => queue
 
 /** Calls back when the queue changes, in this or another tab. */
 export function onQueueChange(listener: () => void): () => void {
@@ -56,7 +56,7 @@ export async function openQueue(userId: number | null): Promise<void> {
   if (userId !== queue.userId) set({ ...empty, userId })
   if (userId === null) return
   try {
-    if (canKeep()) await readQueue(userId)
+    if (canStore()) await readQueue(userId)
   } finally {
     if (queue.userId === userId && !queue.isRead) set({ isRead: true })
   }
@@ -115,7 +115,7 @@ export function changeDraft(orderId: number, begin: readonly OrderItem[], change
   const others = queue.drafts.filter(({ order_id }) => order_id !== orderId)
   const shown = draftOrNull(change(queue.drafts.find(({ order_id }) => order_id === orderId) ?? fresh))
   set({ drafts: shown ? [...others, shown] : others })
-  if (!canKeep()) return Promise.resolve()
+  if (!canStore()) return Promise.resolve()
   return write(async () => {
     const tx = (await offlineDb()).transaction('drafts', 'readwrite')
     const kept = draftOrNull(change((await tx.store.get([userId, orderId])) ?? fresh))
@@ -133,7 +133,7 @@ export async function editDraft(orderId: number, begin: readonly OrderItem[], ch
 
 export async function storePhoto(photo: QueuedPhoto): Promise<void> {
   set({ photos: [...queue.photos.filter(({ id }) => id !== photo.id), photo] })
-  if (canKeep()) await write(async () => (await offlineDb()).put('photos', photo))
+  if (canStore()) await write(async () => (await offlineDb()).put('photos', photo))
 }
 
 /** A new photo, or a retry of one. */
@@ -149,7 +149,7 @@ export async function addPhoto(photo: Omit<QueuedPhoto, 'user_id' | 'upload_id' 
 
 export async function removePhoto(photoId: string): Promise<void> {
   set({ photos: queue.photos.filter(({ id }) => id !== photoId) })
-  if (canKeep()) await write(async () => (await offlineDb()).delete('photos', photoId))
+  if (canStore()) await write(async () => (await offlineDb()).delete('photos', photoId))
 }
 
 export const setSending = (isSending: boolean) => set({ isSending })

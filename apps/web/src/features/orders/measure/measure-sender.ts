@@ -12,8 +12,8 @@ import type { MeasureDraft, QueuedPhoto } from '#lib/offline/offline-db.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
 import {
   changeDraft,
+  getQueue,
   markSent,
-  queueNow,
   reloadQueue,
   removePhoto,
   setSending,
@@ -21,7 +21,7 @@ import {
   waitingCount,
 } from './measure-queue.ts'
 
-const draftOf = (orderId: number) => queueNow().drafts.find(({ order_id }) => order_id === orderId)
+const draftOf = (orderId: number) => getQueue().drafts.find(({ order_id }) => order_id === orderId)
 
 const wordsOf = (error: ApiError) => Object.values(error.errors)[0]?.[0] ?? failureText(error)
 
@@ -29,7 +29,7 @@ const wordsOf = (error: ApiError) => Object.values(error.errors)[0]?.[0] ?? fail
 export async function sendQueue(client: QueryClient): Promise<void> {
   const send = async () => {
     await reloadQueue()
-    const { drafts, photos } = queueNow()
+    const { drafts, photos } = getQueue()
     const ids = new Set([...drafts, ...photos].map(({ order_id }) => order_id))
     if (ids.size === 0) return
     setSending(true)
@@ -46,13 +46,13 @@ export async function sendQueue(client: QueryClient): Promise<void> {
 async function sendOrder(client: QueryClient, orderId: number): Promise<void> {
   const draft = draftOf(orderId)
   if (draft && !draft.problem) await withProblemRecorded(draft, () => sendOpenings(client, draft))
-  for (const photo of queueNow().photos)
+  for (const photo of getQueue().photos)
     if (photo.order_id === orderId && !photo.problem) await sendPhoto(photo)
   const rest = draftOf(orderId)
   const isReady = rest?.isFinished && !rest.problem && !rest.theirs
   if (isReady && isDeepEqual(rest.base, rest.mine))
     await withProblemRecorded(rest, () => finish(client, rest))
-  if (waitingCount(queueNow(), orderId) === 0) markSent(orderId)
+  if (waitingCount(getQueue(), orderId) === 0) markSent(orderId)
 }
 
 /** Stores a refusal with the refused item, for the user to read. */

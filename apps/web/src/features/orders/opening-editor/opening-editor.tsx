@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { edgingColorNames, fastenerNames, finishNames, type OrderItem, shapeNames } from '@veranda/contract'
 import { finishes } from '@veranda/soft-windows'
 import type { ReactNode } from 'react'
-import type { CountedItem } from '#features/orders/draft/order-calculation.ts'
+import type { CalculatedItem } from '#features/orders/draft/order-calculation.ts'
 import { allShapes, withPart, withShape } from '#features/orders/openings/opening-rules.ts'
 import { openingTexts as t } from '#features/orders/openings/opening-texts.ts'
 import type { EditorFields, OpeningsView } from '#features/orders/openings/opening-view.ts'
@@ -19,7 +19,7 @@ const e = t.editor
 
 interface Props {
   item: OrderItem
-  counted: CountedItem
+  counted: CalculatedItem
   view: OpeningsView
   /** Whether to include the fields that are columns of the table. */
   hasMain: boolean

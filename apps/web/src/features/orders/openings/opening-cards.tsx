@@ -3,7 +3,7 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { nameOf, type OrderItem, shapeNames } from '@veranda/contract'
-import type { CountedItem } from '#features/orders/draft/order-calculation.ts'
+import type { CalculatedItem } from '#features/orders/draft/order-calculation.ts'
 import { areaText } from '#features/orders/payments/order-money.ts'
 import { sizeText } from '#features/orders/size-text.ts'
 import { roubles } from '#lib/format/money.ts'
@@ -36,7 +36,7 @@ interface CardProps {
   item: OrderItem
   name: string
   film: string
-  counted: CountedItem | undefined
+  counted: CalculatedItem | undefined
   seesPrices: boolean
   onOpen: () => void
 }

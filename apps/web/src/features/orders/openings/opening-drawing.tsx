@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type OrderItem, rollsOf } from '@veranda/contract'
-import { drawingInk, drawOpening, layerLook, type Mark, type Warning } from '@veranda/soft-windows'
-import type { CountedBy, CountedItem } from '#features/orders/draft/order-calculation.ts'
+import { drawingInk, drawOpening, layerStyle, type Mark, type Warning } from '@veranda/soft-windows'
+import type { CalculatedItem, PricingInputs } from '#features/orders/draft/order-calculation.ts'
 import { openingTexts as t } from './opening-texts.ts'
 
 /** Larger than on paper, for small phones. */
@@ -11,8 +11,8 @@ const letterShare = 0.033
 
 interface Props {
   item: OrderItem
-  counted: CountedItem
-  by: CountedBy
+  counted: CalculatedItem
+  by: PricingInputs
   name: string
 }
 
@@ -59,7 +59,7 @@ export function OpeningDrawing({ item, counted, by, name }: Props) {
       }}
     >
       {drawing.layers.map((layer) => (
-        <g key={layer.name} {...layerLook(layer.name, drawing)}>
+        <g key={layer.name} {...layerStyle(layer.name, drawing)}>
           {layer.marks.map((mark, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: marks have no other name, and are redrawn all together.
             <MarkShape key={index} mark={mark} letter={drawing.letter} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { edgingColorNames, fastenerNames, nameOf, type OrderItem, shapeNames } from '@veranda/contract'
-import type { CountedItem } from '#features/orders/draft/order-calculation.ts'
+import type { CalculatedItem } from '#features/orders/draft/order-calculation.ts'
 import { areaText } from '#features/orders/payments/order-money.ts'
 import { sizeText } from '#features/orders/size-text.ts'
 import { roubles } from '#lib/format/money.ts'
@@ -78,7 +78,7 @@ export function OpeningRow({ item, row, view, isSelected, onSelect }: Props) {
   )
 }
 
-function Figures({ counted, seesPrices }: { counted: CountedItem | undefined; seesPrices: boolean }) {
+function Figures({ counted, seesPrices }: { counted: CalculatedItem | undefined; seesPrices: boolean }) {
   const quote = counted?.quote
   const sum = quote?.sum_kop
   return (

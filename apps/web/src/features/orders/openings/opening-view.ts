@@ -1,5 +1,5 @@
 import type { OrderItem } from '@veranda/contract'
-import type { Calculation, CountedBy, CountedItem } from '#features/orders/draft/order-calculation.ts'
+import type { CalculatedItem, Calculation, PricingInputs } from '#features/orders/draft/order-calculation.ts'
 import type { OrderRights } from '#features/orders/use-order-rights.ts'
 import type { PasteColumn } from './paste-rules.ts'
 import type { OpeningActions } from './use-opening-actions.ts'
@@ -8,7 +8,7 @@ import type { OpeningActions } from './use-opening-actions.ts'
 export interface OpeningsView {
   items: readonly OrderItem[]
   actions: OpeningActions
-  by: CountedBy
+  by: PricingInputs
   calculation: Calculation
   rights: OrderRights
   /** Key of the opening whose details are shown. */
@@ -21,7 +21,7 @@ export interface RowCells {
   item: OrderItem
   row: number
   isReadOnly: boolean
-  faults: CountedItem['faults']
+  faults: CalculatedItem['faults']
   edit: (change: (item: OrderItem) => OrderItem) => void
   paste: (column: PasteColumn, text: string) => boolean
 }
@@ -29,6 +29,6 @@ export interface RowCells {
 /** Props of every group of fields of an opening. */
 export interface EditorFields {
   item: OrderItem
-  faults: CountedItem['faults']
+  faults: CalculatedItem['faults']
   edit: (change: (item: OrderItem) => OrderItem) => void
 }

@@ -1,5 +1,5 @@
 import { counted, limits, type OrderItem } from '@veranda/contract'
-import type { CountedBy } from '#features/orders/draft/order-calculation.ts'
+import type { PricingInputs } from '#features/orders/draft/order-calculation.ts'
 import type { OrderDraft } from '#features/orders/draft/use-order-draft.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
@@ -19,7 +19,7 @@ export interface OpeningActions {
 /** Actions on the draft's openings. */
 export function useOpeningActions(
   draft: OrderDraft,
-  by: CountedBy,
+  by: PricingInputs,
   onSelect: (key: string) => void,
 ): OpeningActions {
   const film = by.films[0]?.code ?? ''

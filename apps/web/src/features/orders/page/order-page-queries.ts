@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { api, type BodyInput, type Order, type OrderStage } from '@veranda/contract'
 import { useMemo } from 'react'
 import { priceVersionsQuery } from '#entities/price-list/price-versions-query.ts'
-import type { CountedBy } from '#features/orders/draft/order-calculation.ts'
+import type { PricingInputs } from '#features/orders/draft/order-calculation.ts'
 import { orderKeys, useCacheOrder, useRestoreOrder } from '#features/orders/order-queries.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { call } from '#lib/http/call.ts'
@@ -45,7 +45,7 @@ export const revisionsQuery = (id: number) =>
 
 interface CountedByState {
   /** `null` until loaded. */
-  by: CountedBy | null
+  by: PricingInputs | null
   error: unknown
   retry: () => void
 }

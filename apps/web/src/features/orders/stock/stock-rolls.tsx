@@ -19,11 +19,11 @@ import { useRestoreStock } from './stock-queries.ts'
 import { stockTexts as t } from './stock-texts.ts'
 import { WriteOffDialog } from './write-off-dialog.tsx'
 
-type Asked = { what: 'edit' | 'write-off' | 'history'; roll: StockRoll }
+type RollDialogState = { what: 'edit' | 'write-off' | 'history'; roll: StockRoll }
 
 /** Rolls and remnants with their actions. */
 export function RollRows({ rolls, label }: { rolls: StockRoll[]; label: string }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<RollDialogState | null>(null)
   const close = () => setAsked(null)
   return (
     <>
@@ -69,7 +69,7 @@ function useDetails(): (roll: StockRoll) => string {
       .join(' · ')
 }
 
-function RollRow({ roll, onAsk }: { roll: StockRoll; onAsk: (what: Asked['what']) => void }) {
+function RollRow({ roll, onAsk }: { roll: StockRoll; onAsk: (what: RollDialogState['what']) => void }) {
   const mayManage = useCurrentUser().can('stock.manage')
   const restore = useRestoreStock()
   const details = useDetails()(roll)

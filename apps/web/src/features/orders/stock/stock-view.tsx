@@ -62,11 +62,11 @@ function Rolls({ state, onReceive }: RollsProps) {
   const { data, error, refetch } = useQuery(stockQuery(state))
   if (!data && error) return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton />
-  if (state === 'gone') return <Gone rolls={data.rolls} />
+  if (state === 'gone') return <GoneRolls rolls={data.rolls} />
   return <There stock={data} onReceive={onReceive} />
 }
 
-function Gone({ rolls }: { rolls: StockRoll[] }) {
+function GoneRolls({ rolls }: { rolls: StockRoll[] }) {
   if (rolls.length === 0)
     return <EmptyState icon={<RollIcon />} title={t.goneEmptyTitle} text={t.goneEmptyText} />
   return (

@@ -64,7 +64,7 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
       // The form holds an instant and codes.
       words: (visit: OrderVisit) => ({
         starts_at: dateTime(visit.starts_at),
-        goer: nameOfGoer(visit) || t.nobody,
+        goer: assigneeName(visit) || t.nobody,
       }),
     },
     send: ({ body, changes, version }) =>
@@ -97,7 +97,7 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
   )
 }
 
-const nameOfGoer = ({ crew, user }: OrderVisit) => crew?.name ?? user?.name ?? ''
+const assigneeName = ({ crew, user }: OrderVisit) => crew?.name ?? user?.name ?? ''
 
 /** «Сотрудник отсутствует: Иван. Вне рабочего времени: Пётр» */
 export function conflictsText(conflicts: readonly { code: VisitConflict; names: string[] }[]): string {
@@ -184,7 +184,7 @@ function VisitActions({ visit, onDone }: { visit: OrderVisit; onDone: () => void
       <ConfirmDialog
         open={isAsking}
         title={t.removeTitle(visitKinds[visit.kind])}
-        text={t.removeText(dateTime(visit.starts_at), isDone ? '' : nameOfGoer(visit))}
+        text={t.removeText(dateTime(visit.starts_at), isDone ? '' : assigneeName(visit))}
         confirmLabel={t.remove}
         cancelLabel={t.keep}
         isPending={remove.isPending}

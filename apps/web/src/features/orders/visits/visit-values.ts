@@ -1,4 +1,4 @@
-import { type api, type BodyInput, type OrderVisit, usualDuration, type VisitKind } from '@veranda/contract'
+import { type api, type BodyInput, defaultDuration, type OrderVisit, type VisitKind } from '@veranda/contract'
 import { fromWallTime, toWallTime } from '#lib/format/zoned-time.ts'
 
 /** A visit as its form holds it: local time, duration in hours as typed. */
@@ -34,7 +34,7 @@ export function visitValuesOf(subject: VisitSubject, timeZone: string): VisitVal
   const starts = visit ? visit.starts_at : subject.starts_at
   return {
     starts_at: starts ? toWallTime(starts, timeZone) : '',
-    duration_minutes: hoursText(visit ? visit.duration_minutes : usualDuration[subject.kind]),
+    duration_minutes: hoursText(visit ? visit.duration_minutes : defaultDuration[subject.kind]),
     goer: visit ? goerOf(visit) : subject.userId === null ? '' : `user:${subject.userId}`,
     note: visit?.note ?? '',
   }

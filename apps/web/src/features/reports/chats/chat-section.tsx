@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChatReport } from '@veranda/contract'
 import { PeriodSection } from '#features/reports/period-section.tsx'
-import { chatReportQuery, chatWorkbook, type DaysAsked } from '#features/reports/report-queries.ts'
+import { chatReportQuery, chatWorkbook, type DaysParams } from '#features/reports/report-queries.ts'
 import { EmptyReport, ReportState } from '#features/reports/report-state.tsx'
 import { ChatFlowChart, HoursChart } from './chat-charts.tsx'
 import { ChatFigures } from './chat-figures.tsx'
@@ -15,7 +15,7 @@ export function ChatSection() {
 
 const isEmpty = ({ totals, people }: ChatReport) => totals.created === 0 && people.length === 0
 
-function Report({ asked }: { asked: DaysAsked }) {
+function Report({ asked }: { asked: DaysParams }) {
   return (
     <ReportState result={useQuery(chatReportQuery(asked))}>
       {(report) => (

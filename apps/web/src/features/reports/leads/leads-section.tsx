@@ -6,7 +6,7 @@ import { type Figure, FigureGrid } from '#entities/report/figure-grid.tsx'
 import { percent, wholeRoubles } from '#entities/report/report-numbers.ts'
 import { HeatMap } from '#features/reports/chats/heat-map.tsx'
 import { PeriodSection } from '#features/reports/period-section.tsx'
-import { type DaysAsked, leadsReportQuery, leadsWorkbook } from '#features/reports/report-queries.ts'
+import { type DaysParams, leadsReportQuery, leadsWorkbook } from '#features/reports/report-queries.ts'
 import { EmptyReport, ReportState } from '#features/reports/report-state.tsx'
 import { texts } from '#features/reports/texts.ts'
 import { formatWaitingTime } from '#lib/format/waiting-time.ts'
@@ -19,7 +19,7 @@ export function LeadsSection() {
   return <PeriodSection workbook={leadsWorkbook}>{(asked) => <Report asked={asked} />}</PeriodSection>
 }
 
-function Report({ asked }: { asked: DaysAsked }) {
+function Report({ asked }: { asked: DaysParams }) {
   return (
     <ReportState result={useQuery(leadsReportQuery(asked))}>
       {(report) => (
@@ -36,7 +36,7 @@ function Report({ asked }: { asked: DaysAsked }) {
   )
 }
 
-function Happened({ report, asked }: { report: LeadsReport; asked: DaysAsked }) {
+function Happened({ report, asked }: { report: LeadsReport; asked: DaysParams }) {
   const { created, converted } = report.totals
   return (
     <>
@@ -52,7 +52,7 @@ function Happened({ report, asked }: { report: LeadsReport; asked: DaysAsked }) 
   )
 }
 
-function figuresOf({ totals }: LeadsReport, asked: DaysAsked): Figure[] {
+function figuresOf({ totals }: LeadsReport, asked: DaysParams): Figure[] {
   const { created, taken, converted, median_minutes, orders, sum_kopecks } = totals
   const { cards } = t
   const takenShare = created > 0 ? t.share(percent((taken * 10_000) / created)) : ''

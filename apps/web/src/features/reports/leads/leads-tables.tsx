@@ -2,7 +2,7 @@ import { formatNumber, type LeadFlow, type LeadSourceResult, type LeadsReport } 
 import type { ReactNode } from 'react'
 import { leadsPath } from '#entities/lead/leads-path.ts'
 import { percent, wholeRoubles } from '#entities/report/report-numbers.ts'
-import type { DaysAsked } from '#features/reports/report-queries.ts'
+import type { DaysParams } from '#features/reports/report-queries.ts'
 import { texts } from '#features/reports/texts.ts'
 import { formatWaitingTime } from '#lib/format/waiting-time.ts'
 import { SectionCard } from '#ui/page/section-card.tsx'
@@ -13,13 +13,13 @@ import { ReasonsCard } from './reasons-card.tsx'
 
 interface Props {
   report: LeadsReport
-  asked: DaysAsked
+  asked: DaysParams
 }
 
 export const shareOf = ({ created, converted }: LeadFlow) =>
   created > 0 ? percent((converted * 10_000) / created) : texts.nothing
 
-const roadCells = (road: LeadSourceResult): ReactNode[] => [
+const sourceCells = (road: LeadSourceResult): ReactNode[] => [
   formatNumber(road.created),
   formatNumber(road.converted),
   shareOf(road),
@@ -32,7 +32,7 @@ export function SourcesTable({ report: { sources, totals } }: Pick<Props, 'repor
   const { title, hint, column } = t.sources
   const rows = sources.map((one) => ({
     key: one.source,
-    cells: [one.source || t.noSource, ...roadCells(one)],
+    cells: [one.source || t.noSource, ...sourceCells(one)],
   }))
   return (
     <SectionCard title={title} hint={hint}>
@@ -43,7 +43,7 @@ export function SourcesTable({ report: { sources, totals } }: Pick<Props, 'repor
 
 const totalRow = (totals: LeadSourceResult) => ({
   key: '\u0000total',
-  cells: [texts.total, ...roadCells(totals)],
+  cells: [texts.total, ...sourceCells(totals)],
   isTotal: true,
 })
 
@@ -59,7 +59,7 @@ export function FormsTable({ report: { forms, totals }, asked }: Props) {
       ) : (
         t.noForm
       ),
-      ...roadCells(road),
+      ...sourceCells(road),
     ],
   }))
   return (

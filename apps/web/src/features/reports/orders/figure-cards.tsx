@@ -2,13 +2,13 @@ import type { OrdersReport } from '@veranda/contract'
 import { ordersPath } from '#entities/order/orders-path.ts'
 import { type Figure, FigureGrid } from '#entities/report/figure-grid.tsx'
 import { percent, wholeRoubles } from '#entities/report/report-numbers.ts'
-import type { ReportAsked } from '#features/reports/report-queries.ts'
+import type { ReportParams } from '#features/reports/report-queries.ts'
 import { texts as t } from '#features/reports/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 
 interface Props {
   report: OrdersReport
-  asked: ReportAsked
+  asked: ReportParams
 }
 
 /** Main figures; each links to the orders it counts. */
@@ -18,7 +18,7 @@ export function FigureCards({ report, asked }: Props) {
   return <FigureGrid figures={figures} />
 }
 
-function flowFigures({ totals }: OrdersReport, asked: ReportAsked): Figure[] {
+function flowFigures({ totals }: OrdersReport, asked: ReportParams): Figure[] {
   const { created, approved, completed, cancelled, proposed, won, delivered, average_kopecks } = totals
   const { cards } = t
   return [
@@ -60,7 +60,7 @@ function flowFigures({ totals }: OrdersReport, asked: ReportAsked): Figure[] {
 
 function moneyFigures(
   { totals, debt, margin }: OrdersReport,
-  { user_id }: ReportAsked,
+  { user_id }: ReportParams,
   date: (day: string) => string,
 ): Figure[] {
   const { received_kopecks, refunded_kopecks, approved } = totals

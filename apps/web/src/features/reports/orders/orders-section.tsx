@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import type { OrdersReport } from '@veranda/contract'
-import { isPossiblePeriod, managerOf, type Period, periodOf } from '#entities/report/report-period.ts'
+import { isValidPeriod, managerOf, type Period, periodOf } from '#entities/report/report-period.ts'
 import { ManagerSelect } from '#features/reports/manager-select.tsx'
 import { PeriodBar } from '#features/reports/period-bar.tsx'
-import { ordersReportQuery, ordersWorkbook, type ReportAsked } from '#features/reports/report-queries.ts'
+import { ordersReportQuery, ordersWorkbook, type ReportParams } from '#features/reports/report-queries.ts'
 import { EmptyReport, ReportState } from '#features/reports/report-state.tsx'
 import { texts as t } from '#features/reports/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
@@ -21,7 +21,7 @@ export function OrdersSection() {
   const period = periodOf(params, today())
   const userId = managerOf(params)
   const asked = { from: period.from, to: period.to, ...(userId && { user_id: userId }) }
-  const isPossible = isPossiblePeriod(period)
+  const isPossible = isValidPeriod(period)
   return (
     <Stack sx={{ gap: 2.5 }}>
       <PeriodBar period={period} workbook={isPossible ? ordersWorkbook(asked) : null}>
@@ -32,7 +32,7 @@ export function OrdersSection() {
   )
 }
 
-function Report({ asked, period }: { asked: ReportAsked; period: Period }) {
+function Report({ asked, period }: { asked: ReportParams; period: Period }) {
   return (
     <ReportState result={useQuery(ordersReportQuery(asked))}>
       {(data) => (

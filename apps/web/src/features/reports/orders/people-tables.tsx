@@ -4,7 +4,7 @@ import {
   pages,
   type ReportFlow,
   type ReportMargin,
-  reportLegs,
+  reportIntervals,
 } from '@veranda/contract'
 import { percent, wholeRoubles } from '#entities/report/report-numbers.ts'
 import type { Period } from '#entities/report/report-period.ts'
@@ -77,7 +77,7 @@ export function TimesTable({ times }: { times: OrdersReport['lead_times'] }) {
         columns={columns}
         rows={times.map(({ leg, orders, median_days, p90_days }) => ({
           key: leg,
-          cells: [reportLegs[leg], formatNumber(orders), daysOf(median_days), daysOf(p90_days)],
+          cells: [reportIntervals[leg], formatNumber(orders), daysOf(median_days), daysOf(p90_days)],
         }))}
       />
     </SectionCard>

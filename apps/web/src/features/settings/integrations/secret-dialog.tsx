@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { SecretOnce } from '#ui/fields/secret-once.tsx'
 import { FormProblem } from '#ui/notices/form-problem.tsx'
 
-interface Words {
+interface SecretDialogTexts {
   dialogTitle: string
   readyTitle: string
   readyText: string
@@ -18,7 +18,7 @@ interface Words {
 
 interface Props {
   width: number
-  texts: Words
+  texts: SecretDialogTexts
   /** Label of the secret, and its value once created. */
   secret: { label: string; value: string | undefined }
   problem: ReactNode

@@ -1,15 +1,15 @@
 import { actionIcons } from './action-icons.ts'
 import { iconMeanings } from './icon-names-texts.ts'
+import { recordIcons } from './record-icons.ts'
 import { sectionIcons } from './section-icons.ts'
 import { stateIcons } from './state-icons.ts'
-import { thingIcons } from './thing-icons.ts'
 
 /** All icons of the product by name and group. */
 export const iconSets = {
   actions: actionIcons,
   states: stateIcons,
   sections: sectionIcons,
-  things: thingIcons,
+  things: recordIcons,
 }
 export type IconGroup = keyof typeof iconSets
 export type IconName = keyof typeof iconMeanings

@@ -10,7 +10,7 @@ import { useAppearance } from '#lib/browser/appearance.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
-import { useTableRoom } from '#ui/lists/use-table-room.ts'
+import { useTableSpace } from '#ui/lists/use-table-space.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { createAppTheme } from '#ui/theme.ts'
 import { OrdersSampleCards } from './orders-sample-cards.tsx'
@@ -74,7 +74,7 @@ export function OrdersSample() {
 
 /** A table if it fits. */
 function Orders(props: OrdersSampleProps) {
-  const hasRoom = useTableRoom()
+  const hasRoom = useTableSpace()
   return (
     <>
       {hasRoom ? <OrdersSampleTable {...props} /> : <OrdersSampleCards {...props} />}

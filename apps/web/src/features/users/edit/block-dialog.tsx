@@ -9,7 +9,7 @@ import { hasWork, type User } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { texts } from '#features/users/texts.ts'
 import { handOverProblem, useBlockUser, useHandOver, workQuery } from '#features/users/user-queries.ts'
-import { mayGoToNobody, NewAssigneeField } from './new-assignee-field.tsx'
+import { mayBeUnassigned, NewAssigneeField } from './new-assignee-field.tsx'
 
 const t = texts.block
 
@@ -44,7 +44,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
             work={work}
             value={newAssignee}
             problem={handOverProblem(handOver.error)}
-            others={{ '': t.leave, ...mayGoToNobody(work) }}
+            others={{ '': t.leave, ...mayBeUnassigned(work) }}
             onChange={setNewAssignee}
           />
         )}

@@ -9,7 +9,7 @@ import { hasWork } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { texts } from '#features/users/texts.ts'
 import { handOverProblem, useHandOver, workQuery } from '#features/users/user-queries.ts'
-import { mayGoToNobody, NewAssigneeField } from './new-assignee-field.tsx'
+import { mayBeUnassigned, NewAssigneeField } from './new-assignee-field.tsx'
 
 interface Props {
   user: { id: number; name: string }
@@ -56,7 +56,7 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
             work={work}
             value={newAssignee}
             problem={handOverProblem(handOver.error)}
-            others={mayGoToNobody(work)}
+            others={mayBeUnassigned(work)}
             onChange={setNewAssignee}
           />
         )}

@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { beyondRole, counted, hasWork, type Work, workKinds } from '@veranda/contract'
+import { counted, hasWork, type Work, workBeyondRole, workKinds } from '@veranda/contract'
 import { colleaguesQuery } from '#entities/user/colleagues-query.ts'
 import { texts } from '#features/users/texts.ts'
 
@@ -20,14 +20,16 @@ interface Props {
 }
 
 /** Tasks always have an assignee, so work with tasks cannot be left unassigned. */
-export const mayGoToNobody = (work: Work): Record<string, string> =>
+export const mayBeUnassigned = (work: Work): Record<string, string> =>
   work.tasks === 0 ? { nobody: t.nobody } : {}
 
 /** The open work of a user, and its new assignee: only users whose role may do it are offered. */
 export function NewAssigneeField({ userId, work, value, problem, others, onChange }: Props) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   if (!hasWork(work)) return <DialogContentText sx={{ mt: 1.5 }}>{t.noWork}</DialogContentText>
-  const heirs = colleagues.filter(({ id, role }) => id !== userId && beyondRole(role, work).length === 0)
+  const newAssignees = colleagues.filter(
+    ({ id, role }) => id !== userId && workBeyondRole(role, work).length === 0,
+  )
   const parts = workKinds.filter((kind) => work[kind] > 0).map((kind) => counted(work[kind], t.forms[kind]))
   return (
     <>
@@ -48,7 +50,7 @@ export function NewAssigneeField({ userId, work, value, problem, others, onChang
             {label}
           </MenuItem>
         ))}
-        {heirs.map(({ id, name }) => (
+        {newAssignees.map(({ id, name }) => (
           <MenuItem key={id} value={String(id)}>
             {name}
           </MenuItem>

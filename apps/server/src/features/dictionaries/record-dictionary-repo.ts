@@ -1,0 +1,106 @@
+import type { AuditChanges, DictionaryKind, DictionaryWord } from '@veranda/contract'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { dictionaryItems, recordTags } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { list, one } from '#db/sql/expressions.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { Row } from '#db/table-types.ts'
+import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
+import { fieldError } from '#errors.ts'
+import { texts } from './texts.ts'
+
+const t = alias(recordTags, 't')
+const d = alias(dictionaryItems, 'd')
+
+/** The record with the tags. */
+type TaggedRecord = { lead_id: number } | { client_id: number }
+type TaggedRecordKey = 'lead_id' | 'client_id'
+
+const item = { id: d.id, name: d.name, color: d.color }
+
+/** Column expression: a record's tags in the dictionary's order. */
+export function tagsColumn(scoped: ScopedTable, key: TaggedRecordKey, carrier: SQL): SQL<DictionaryWord[]> {
+  return list(item, sql`${d.position}, ${d.id}`)`
+    from ${scoped(t)} join ${scoped(d)} on ${d.id} = ${t.tag_id} where ${t[key]} = ${carrier}`
+}
+
+/** Column expression: the item that a column references, or null. */
+export function dictionaryName(scoped: ScopedTable, pointer: SQL): SQL<DictionaryWord | null> {
+  return one(item)`from ${scoped(d)} where ${d.id} = ${pointer}`
+}
+
+/** Condition: the record has any of the tags. */
+export function hasAnyTag(scoped: ScopedTable, key: TaggedRecordKey, carrier: SQL, tagIds: string[]): SQL {
+  return sql`exists (
+    select from ${scoped(t)}
+    where ${t[key]} = ${carrier} and ${t.tag_id} = any(${sql.param(tagIds)}::bigint[]))`
+}
+
+/**
+ * Sets a record's tags, or, given the tags before the change, applies the same change to its current tags; returns
+ * the changes for the audit log. A deleted item may stay, but cannot be added.
+ */
+export async function replaceTags(
+  tx: TenantTx,
+  carrier: TaggedRecord,
+  chosen: number[],
+  seen?: number[],
+): Promise<AuditChanges> {
+  const before = await tagsOf(tx, carrier)
+  const carried = before.map(({ id }) => id)
+  const kept = seen ? carried.filter((id) => !seen.includes(id)) : []
+  const added = seen ? chosen.filter((id) => !seen.includes(id) || carried.includes(id)) : chosen
+  const tagIds = [...kept, ...added]
+  const fresh = [...new Set(tagIds)].filter((id) => !carried.includes(id))
+  const given = await requireItems(tx, 'tag', fresh, fieldError('tag_ids', texts.noSuchTag))
+  const taken = carried.filter((id) => !tagIds.includes(id))
+  if (given.length === 0 && taken.length === 0) return {}
+  if (taken.length > 0) {
+    await tx.deleteWhere(recordTags, and(belongsTo(carrier), inArray(recordTags.tag_id, taken)) as SQL)
+  }
+  await tx.insertMany(
+    recordTags,
+    given.map(({ id }) => ({ ...carrier, tag_id: id })),
+  )
+  return { tags: [namesOf(before), namesOf(await tagsOf(tx, carrier))] }
+}
+
+/** Copies a lead's tags to the client it was converted to. */
+export async function copyTagsToClient(tx: TenantTx, leadId: number, clientId: number): Promise<void> {
+  const tags = await tx.find(recordTags, eq(recordTags.lead_id, leadId))
+  await tx.insertMany(
+    recordTags,
+    tags.map(({ tag_id }) => ({ client_id: clientId, tag_id })),
+  )
+}
+
+/** Throws for a reason that is not in the dictionary. */
+export async function assertListedReason(tx: TenantTx, id: number): Promise<void> {
+  await requireItems(tx, 'reject_reason', [id], fieldError('reject_reason_id', texts.noSuchReason))
+}
+
+/** Items by ids, each of which must be in the company's dictionary of the kind; throws `refusal` otherwise. */
+async function requireItems(
+  tx: TenantTx,
+  kind: DictionaryKind,
+  ids: number[],
+  refusal: Error,
+): Promise<Row<typeof dictionaryItems>[]> {
+  if (ids.length === 0) return []
+  const { id, kind: ofKind, deleted_at } = dictionaryItems
+  const items = await tx.find(dictionaryItems, and(inArray(id, ids), eq(ofKind, kind), isNull(deleted_at)))
+  if (items.length < ids.length) throw refusal
+  return items
+}
+
+async function tagsOf(tx: TenantTx, carrier: TaggedRecord): Promise<DictionaryWord[]> {
+  const carried = await tx.find(recordTags, belongsTo(carrier))
+  if (carried.length === 0) return []
+  const ids = carried.map(({ tag_id }) => tag_id)
+  return tx.find(dictionaryItems, inArray(dictionaryItems.id, ids), { orderBy: sql`position, id` })
+}
+
+const belongsTo = (carrier: TaggedRecord): SQL =>
+  'lead_id' in carrier ? eq(recordTags.lead_id, carrier.lead_id) : eq(recordTags.client_id, carrier.client_id)
+
+const namesOf = (words: readonly DictionaryWord[]) => words.map(({ name }) => name)

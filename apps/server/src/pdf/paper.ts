@@ -1,9 +1,0 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-
-/**
- * The definition of a document. It is posted to another thread, so it must not contain functions: tables name one of
- * `tableLayouts`, and the footer is a text with `{page}` and `{pages}`.
- */
-export interface Paper extends Omit<TDocumentDefinitions, 'footer' | 'header' | 'background'> {
-  pageLine?: string
-}

@@ -1,0 +1,90 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { type DictionaryKind, type DictionaryWord, dictionaryKinds } from '@veranda/contract'
+import { dictionariesQuery } from './dictionaries-query.ts'
+import { TagChip } from './tag-chip.tsx'
+import { texts } from './texts.ts'
+
+/** The cross must be large enough for touch. */
+const chosenSx = {
+  height: { xs: 32, md: 24 },
+  borderRadius: 16,
+  '& .MuiChip-deleteIcon': { fontSize: { xs: 24, md: 16 } },
+}
+
+interface Props {
+  kind: DictionaryKind
+  label: string
+  placeholder?: string
+  value: DictionaryWord[]
+  onChange: (words: DictionaryWord[]) => void
+  /** The maximum number. */
+  max: number
+  /** Helper text, also announced. */
+  note?: string
+  hasFailed?: boolean
+  /** Has a button that removes all; not where changes are saved at once. */
+  isClearable?: boolean
+}
+
+/** Picks several items of a dictionary. */
+export function DictionaryPicker({
+  kind,
+  label,
+  placeholder,
+  value,
+  onChange,
+  max,
+  note,
+  hasFailed = false,
+  isClearable = false,
+}: Props) {
+  const words = useDictionary(kind)
+  const isFull = value.length >= max
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      disableCloseOnSelect
+      disableClearable={!isClearable}
+      filterSelectedOptions
+      // A deleted item can be removed, but not chosen again.
+      options={[...words, ...value.filter(({ id }) => words.every((word) => word.id !== id))]}
+      value={value}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(option, { id }) => option.id === id}
+      getOptionDisabled={() => isFull}
+      noOptionsText={words.length ? texts.noOthers : texts.noWords(dictionaryKinds[kind])}
+      onChange={(_event, next) => onChange(next)}
+      renderValue={(chosen, getItemProps) =>
+        chosen.map((word, index) => {
+          const { key, ...props } = getItemProps({ index })
+          return <TagChip key={key} word={word} size="small" sx={chosenSx} {...props} />
+        })
+      }
+      renderOption={({ key, ...props }, word) => (
+        <li key={key} {...props}>
+          <TagChip word={word} size="small" />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={value.length === 0 ? placeholder : undefined}
+          error={hasFailed}
+          helperText={isFull && !hasFailed ? texts.enough(max) : note}
+          slotProps={{ ...params.slotProps, formHelperText: { role: 'status' } }}
+        />
+      )}
+    />
+  )
+}
+
+/** The items of a dictionary, in its order. */
+export function useDictionary(kind: DictionaryKind): DictionaryWord[] {
+  const { data = [] } = useQuery(dictionariesQuery)
+  return data.filter((item) => item.kind === kind)
+}

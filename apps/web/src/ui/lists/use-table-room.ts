@@ -1,7 +1,0 @@
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-
-/** Whether a record table fits beside the menu. Otherwise rows are cards. */
-export function useTableRoom(): boolean {
-  return useMediaQuery(useTheme().breakpoints.up('lg'))
-}
