@@ -11,6 +11,7 @@ import type { Job } from '#db/jobs.ts'
 import { Lane } from './lane.ts'
 import { onConnectionBroken } from './pool-watch.ts'
 import { QueueNode } from './queue-node.ts'
+import { withRepeatableRelease } from './release-once.ts'
 
 /** A handler per kind of job. Jobs are delivered at least once: handlers must be idempotent. */
 export type JobHandlers = {
@@ -58,7 +59,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const only = (isWanted: (task: string) => boolean): TaskList =>
     Object.fromEntries(Object.entries(tasks).filter(([task]) => isWanted(task)))
   const common = {
-    pool,
+    pool: withRepeatableRelease(pool),
     logger: quietLogger(log),
     onRestart: () => log.warn({}, 'the queue’s runner is replaced'),
   }
