@@ -137,7 +137,7 @@ test('signing out removes the token and redirects to the sign-in page', async ()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Выйти' }))
   await waitFor(() => expect(where()).toBe('/login'))
   expect(getToken()).toBeNull()
-  expect(network.to('POST', '/api/auth/logout')).toHaveLength(1)
+  await waitFor(() => expect(network.to('POST', '/api/auth/logout')).toHaveLength(1))
 })
 
 test('an invalid token redirects to the sign-in page', async () => {
