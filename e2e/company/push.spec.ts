@@ -218,9 +218,11 @@ test('push has its own column beside the bell, the sound and e-mail', async ({ s
   await page.goto(path)
   const box = page.getByRole('checkbox', { name: 'Новая заявка: Устройства' })
   await expect(box).toBeChecked()
-  await box.uncheck()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await box.click()
+  await saved
   await page.reload()
   await expect(box).not.toBeChecked()
-  await page.getByRole('checkbox', { name: 'Новая заявка: Колокольчик' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Новая заявка: Колокольчик' }).click()
   await expect(box).toBeDisabled()
 })

@@ -197,11 +197,14 @@ test('notification settings are saved', async ({ signedIn: page }) => {
   await page.goto('/account-settings?section=notifications')
   const mail = page.getByRole('checkbox', { name: 'Новая заявка: Почта' })
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await mail.check()
+  // Clicked, not checked: the switch shows its change a moment after the click.
+  await mail.click()
   await kept
   await page.reload()
   await expect(mail).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Новая заявка: Колокольчик' }).uncheck()
+  const bell = page.getByRole('checkbox', { name: 'Новая заявка: Колокольчик' })
+  await bell.click()
+  await expect(bell).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Новая заявка: Звук' })).toBeDisabled()
 })
 

@@ -49,12 +49,18 @@ export function leadDialog(page: Page, id: number): Locator {
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, { backwards = false } = {}): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  const passed: string[] = []
   for (let steps = 0; steps < 40; steps += 1) {
-    if (await isThere()) return
+    const focused = await target.evaluate((element) => {
+      const { activeElement } = document
+      const name = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+      return element === activeElement ? null : `${activeElement?.tagName} ${name.slice(0, 30)}`
+    })
+    if (focused === null) return
+    passed.push(focused)
     await page.keyboard.press(backwards ? 'Shift+Tab' : 'Tab')
   }
-  throw new Error(`The keyboard does not reach ${target}`)
+  throw new Error(`The keyboard does not reach ${target}, only ${passed.join(', ')}`)
 }
 
 /** Charts are drawn when they scroll into view. */
