@@ -16,7 +16,7 @@ const test = base.extend<object, { telegram: TelegramServer; product: Product }>
   ],
   product: [
     async ({ telegram }, use) => {
-      const product = await startProduct({ TELEGRAM_API_URL: telegram.url })
+      const product = await startProduct({ TELEGRAM_API_URL: telegram.url, SEED_DEMO: 'false' })
       await use(product)
       expect(await product.stop(), 'the product ends in order').toBe(stoppedInOrder)
     },

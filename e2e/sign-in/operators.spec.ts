@@ -93,7 +93,7 @@ test("an impersonation that has ended leads back to the operators' area", async 
 
 test('an undeliverable e-mail is stopped and retried by an operator', async ({ browser }) => {
   test.setTimeout(120_000)
-  const product = await startProduct({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  const product = await startProduct({ SMTP_URL: 'smtp://127.0.0.1:9', SEED_DEMO: 'false' })
   try {
     const staff = await Staff.register(product.url)
     const body = { email: staff.session.user.email }

@@ -100,7 +100,7 @@ async function copyDatabase(): Promise<{ connection: Connection; drop: () => Pro
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
-  await admin.query(`create database ${database} template ${inject('template')}`)
+  await admin.query(`create database ${database} template ${inject('template')} strategy file_copy`)
   await countIndexUses(admin, database, server.user)
   const connection = { ...server, database }
   return {
