@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button'
 import type { ImportListItem } from '@veranda/contract'
-import { useState } from 'react'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { useImportReport, useRevertImport } from './import-queries.ts'
 import { importTexts as t } from './import-texts.ts'
 
 /** Actions on an import: download its errors, revert it. */
 export function ImportActions({ item }: { item: ImportListItem }) {
   const { id, file_name, has_report, can_revert } = item
-  const [isAsking, setAsking] = useState(false)
   const report = useImportReport(id)
   const revert = useRevertImport(id)
   return (
@@ -24,20 +22,20 @@ export function ImportActions({ item }: { item: ImportListItem }) {
         </Button>
       )}
       {can_revert && (
-        <Button color="error" aria-label={t.revertLabel(file_name)} onClick={() => setAsking(true)}>
-          {t.revert}
-        </Button>
+        <ConfirmedButton
+          label={t.revert}
+          aria-label={t.revertLabel(file_name)}
+          color="error"
+          mutation={revert}
+          variables={undefined}
+          question={{
+            title: t.revertTitle,
+            text: t.revertText,
+            confirmLabel: t.revert,
+            cancelLabel: t.revertBack,
+          }}
+        />
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={t.revertTitle}
-        text={t.revertText}
-        confirmLabel={t.revert}
-        cancelLabel={t.revertBack}
-        isPending={revert.isPending}
-        onConfirm={() => revert.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      />
     </>
   )
 }

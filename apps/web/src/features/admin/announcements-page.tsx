@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AdminAnnouncement, announcementSeverities, modules, pages } from '@veranda/contract'
 import { useState } from 'react'
 import { useDates } from '#lib/format/dates.ts'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -105,30 +105,16 @@ function State({ announcement }: { announcement: AdminAnnouncement }) {
 }
 
 function EndButton({ announcement }: { announcement: AdminAnnouncement }) {
-  const [isAsked, setAsked] = useState(false)
-  const end = useEndAnnouncement()
-  const close = () => setAsked(false)
-  const { id, text } = announcement
   return (
-    <>
-      <Button
-        size="small"
-        color="secondary"
-        disabled={stateOf(announcement, new Date()) === 'over'}
-        onClick={() => setAsked(true)}
-        aria-label={`${t.end}: ${text}`}
-      >
-        {t.end}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title={t.endTitle}
-        text={t.endText}
-        confirmLabel={t.end}
-        isPending={end.isPending}
-        onClose={close}
-        onConfirm={() => end.mutate(id, { onSettled: close })}
-      />
-    </>
+    <ConfirmedButton
+      label={t.end}
+      aria-label={`${t.end}: ${announcement.text}`}
+      size="small"
+      color="secondary"
+      disabled={stateOf(announcement, new Date()) === 'over'}
+      mutation={useEndAnnouncement()}
+      variables={announcement.id}
+      question={{ title: t.endTitle, text: t.endText, confirmLabel: t.end }}
+    />
   )
 }

@@ -5,8 +5,7 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type LeadField, leadFieldRoles, leadFieldTypes } from '@veranda/contract'
-import { useState } from 'react'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { useRemoveField } from './field-queries.ts'
 import { texts } from './texts.ts'
 
@@ -46,23 +45,14 @@ export function FieldRow({ field, mayManage, onEdit }: Props) {
 }
 
 function RemoveButton({ field }: { field: LeadField }) {
-  const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveField()
-  const close = () => setAsking(false)
+  const { title, text, confirm } = texts.remove
   return (
-    <>
-      <IconButton aria-label={t.remove(field.name)} onClick={() => setAsking(true)}>
-        <DeleteIcon fontSize="small" />
-      </IconButton>
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.remove.title}
-        text={texts.remove.text(field.name)}
-        confirmLabel={texts.remove.confirm}
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(field.id, { onSettled: close })}
-        onClose={close}
-      />
-    </>
+    <ConfirmedButton
+      label={t.remove(field.name)}
+      icon={<DeleteIcon fontSize="small" />}
+      mutation={useRemoveField()}
+      variables={field.id}
+      question={{ title, text: text(field.name), confirmLabel: confirm }}
+    />
   )
 }

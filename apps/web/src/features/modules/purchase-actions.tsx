@@ -3,8 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { type Purchase, pages } from '@veranda/contract'
-import { useState } from 'react'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { catalogueQuery, useCancelPurchase, useDownloadInvoice, usePayOnline } from './purchase-queries.ts'
 import { texts } from './texts.ts'
@@ -51,23 +50,18 @@ function PayButton({ purchase }: { purchase: Purchase }) {
 }
 
 function CancelButton({ purchase }: { purchase: Purchase }) {
-  const [isAsking, setAsking] = useState(false)
-  const cancel = useCancelPurchase(purchase.id)
   return (
-    <>
-      <Button color="secondary" onClick={() => setAsking(true)}>
-        {t.cancel}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t.cancelTitle}
-        text={t.cancelText(t.title(purchase), purchase.has_invoice)}
-        confirmLabel={t.cancelConfirm}
-        cancelLabel={t.cancelKeep}
-        isPending={cancel.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
-      />
-    </>
+    <ConfirmedButton
+      label={t.cancel}
+      color="secondary"
+      mutation={useCancelPurchase(purchase.id)}
+      variables={undefined}
+      question={{
+        title: t.cancelTitle,
+        text: t.cancelText(t.title(purchase), purchase.has_invoice),
+        confirmLabel: t.cancelConfirm,
+        cancelLabel: t.cancelKeep,
+      }}
+    />
   )
 }

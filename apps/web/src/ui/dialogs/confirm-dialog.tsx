@@ -9,14 +9,18 @@ import { clamped } from '#ui/clamped.ts'
 import { texts } from '#ui/texts.ts'
 import { ClampedDialogTitle } from './clamped-dialog-title.tsx'
 
-interface Props {
-  open: boolean
+/** A question and its answers. */
+export interface Confirmation {
   title: string
   text: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** `error` for irreversible actions. */
+  /** `error`, the default, for irreversible actions. */
   color?: ButtonProps['color']
+}
+
+interface Props extends Confirmation {
+  open: boolean
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void

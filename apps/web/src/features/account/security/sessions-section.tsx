@@ -3,12 +3,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { deviceName, type UserSession } from '@veranda/contract'
-import { useState } from 'react'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '#features/account/account-queries.ts'
 import { DeviceRow } from '#features/account/push/device-row.tsx'
 import { texts } from '#features/account/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { SectionCard } from '#ui/page/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 
@@ -71,22 +70,15 @@ function Session({ session }: { session: UserSession }) {
 }
 
 function EndOthers() {
-  const [isAsking, setAsking] = useState(false)
-  const end = useEndOtherSessions()
-  const close = () => setAsking(false)
   return (
     <Box>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        {t.endOthers}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t.endTitle}
-        text={t.endText}
-        confirmLabel={t.endOthers}
-        isPending={end.isPending}
-        onConfirm={() => end.mutate(undefined, { onSettled: close })}
-        onClose={close}
+      <ConfirmedButton
+        label={t.endOthers}
+        variant="outlined"
+        color="error"
+        mutation={useEndOtherSessions()}
+        variables={undefined}
+        question={{ title: t.endTitle, text: t.endText, confirmLabel: t.endOthers }}
       />
     </Box>
   )

@@ -4,7 +4,6 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type JobCount, type JobState, jobStates, pages, type QueuedJob } from '@veranda/contract'
-import { useState } from 'react'
 import {
   jobCountsQuery,
   jobsQuery,
@@ -15,7 +14,7 @@ import {
 import { texts } from '#features/admin/platform-texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -109,11 +108,9 @@ function JobRow({ job }: { job: QueuedJob }) {
 }
 
 function JobActions({ job }: { job: QueuedJob }) {
-  const [isAsked, setAsked] = useState(false)
   const retry = useRetryJob()
   const stop = useCancelJob()
   const remove = useRemoveJob()
-  const close = () => setAsked(false)
   if (job.state === 'running') return <Box />
   const named = (action: string) => `${action}: ${nameOf(job.task)} № ${job.id}`
   return (
@@ -137,17 +134,14 @@ function JobActions({ job }: { job: QueuedJob }) {
           {t.stop}
         </Button>
       )}
-      <Button size="small" color="error" onClick={() => setAsked(true)} aria-label={named(t.remove)}>
-        {t.remove}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title={t.removeTitle}
-        text={t.removeText}
-        confirmLabel={t.remove}
-        isPending={remove.isPending}
-        onClose={close}
-        onConfirm={() => remove.mutate(job.id, { onSettled: close })}
+      <ConfirmedButton
+        label={t.remove}
+        aria-label={named(t.remove)}
+        size="small"
+        color="error"
+        mutation={remove}
+        variables={job.id}
+        question={{ title: t.removeTitle, text: t.removeText, confirmLabel: t.remove }}
       />
     </Box>
   )

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CannedReply } from '@veranda/contract'
 import { useState } from 'react'
 import { texts, usedTimes } from '#features/chat-settings/texts.ts'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { SectionCard } from '#ui/page/section-card.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
@@ -61,10 +61,8 @@ function Replies() {
 }
 
 function ReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void }) {
-  const [isAsking, setAsking] = useState(false)
   const remove = useRemoveReply(reply)
   const { shortcut, title, body, is_personal, usage_count } = reply
-  const close = () => setAsking(false)
   return (
     <Stack
       component="li"
@@ -96,17 +94,16 @@ function ReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void })
       <IconButton aria-label={t.edit(title)} onClick={onEdit}>
         <EditIcon fontSize="small" />
       </IconButton>
-      <IconButton aria-label={t.removeOne(title)} onClick={() => setAsking(true)}>
-        <DeleteIcon fontSize="small" />
-      </IconButton>
-      <ConfirmDialog
-        open={isAsking}
-        title={t.removeTitle}
-        text={is_personal ? t.removePersonal(title) : t.removeText(title)}
-        confirmLabel={t.remove}
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
-        onClose={close}
+      <ConfirmedButton
+        label={t.removeOne(title)}
+        icon={<DeleteIcon fontSize="small" />}
+        mutation={remove}
+        variables={undefined}
+        question={{
+          title: t.removeTitle,
+          text: is_personal ? t.removePersonal(title) : t.removeText(title),
+          confirmLabel: t.remove,
+        }}
       />
     </Stack>
   )

@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type CuttingPlan, mayBeCut, type Order } from '@veranda/contract'
-import { useState } from 'react'
 import { useDates } from '#lib/format/dates.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { useBookCutting, useUnbookCutting } from './cutting-queries.ts'
 import { cuttingTexts } from './cutting-texts.ts'
 import { metres, millimetres } from './film-sizes.ts'
@@ -25,36 +23,28 @@ export function CuttingBooking({ order, plan }: Props) {
 function NotBooked({ order, plan }: Props) {
   const t = cuttingTexts.book
   const mayBook = useCurrentUser().can('order.produce') && mayBeCut(order.stage)
-  const [isAsking, setAsking] = useState(false)
   const book = useBookCutting(order)
   const bought = plan.films.reduce(
     (sum, { rolls }) =>
       rolls.reduce((all, roll) => (roll.stock_id === null ? all + roll.length_mm : all), sum),
     0,
   )
-  const close = () => setAsking(false)
   if (!mayBook) return null
+  const text = bought > 0 ? `${t.text} ${t.missing(metres(bought))}` : t.text
   return (
-    <>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
-        <Button variant="contained" onClick={() => setAsking(true)} sx={{ flexShrink: 0 }}>
-          {t.action}
-        </Button>
-        <Typography variant="body2" color="textSecondary">
-          {bought > 0 ? t.missing(metres(bought)) : t.hint}
-        </Typography>
-      </Stack>
-      <ConfirmDialog
-        open={isAsking}
-        title={t.title}
-        text={bought > 0 ? `${t.text} ${t.missing(metres(bought))}` : t.text}
-        confirmLabel={t.action}
-        color="primary"
-        isPending={book.isPending}
-        onConfirm={() => book.mutate(plan.version, { onSettled: close })}
-        onClose={close}
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
+      <ConfirmedButton
+        label={t.action}
+        variant="contained"
+        sx={{ flexShrink: 0 }}
+        mutation={book}
+        variables={plan.version}
+        question={{ title: t.title, text, confirmLabel: t.action, color: 'primary' }}
       />
-    </>
+      <Typography variant="body2" color="textSecondary">
+        {bought > 0 ? t.missing(metres(bought)) : t.hint}
+      </Typography>
+    </Stack>
   )
 }
 
@@ -62,37 +52,29 @@ function Booked({ order, plan: { booked_at, booked_by, made, is_outdated } }: Pr
   const t = cuttingTexts.unbook
   const { dateTime } = useDates()
   const mayBook = useCurrentUser().can('order.produce')
-  const [isAsking, setAsking] = useState(false)
   const unbook = useUnbookCutting(order)
-  const close = () => setAsking(false)
   const list = made.map(({ number, width_mm, length_mm }) =>
     t.remnant(number, millimetres(width_mm), millimetres(length_mm)),
   )
   return (
-    <>
-      <Alert
-        severity={is_outdated ? 'warning' : 'success'}
-        action={
-          mayBook && (
-            <Button color="inherit" size="small" onClick={() => setAsking(true)}>
-              {t.action}
-            </Button>
-          )
-        }
-      >
-        {t.done(dateTime(booked_at), booked_by)}
-        {is_outdated && <div>{t.outdated}</div>}
-        {list.length > 0 && <div>{t.made(list.join('; '))}</div>}
-      </Alert>
-      <ConfirmDialog
-        open={isAsking}
-        title={t.title}
-        text={t.text}
-        confirmLabel={t.confirm}
-        isPending={unbook.isPending}
-        onConfirm={() => unbook.mutate(undefined, { onSettled: close })}
-        onClose={close}
-      />
-    </>
+    <Alert
+      severity={is_outdated ? 'warning' : 'success'}
+      action={
+        mayBook && (
+          <ConfirmedButton
+            label={t.action}
+            color="inherit"
+            size="small"
+            mutation={unbook}
+            variables={undefined}
+            question={{ title: t.title, text: t.text, confirmLabel: t.confirm }}
+          />
+        )
+      }
+    >
+      {t.done(dateTime(booked_at), booked_by)}
+      {is_outdated && <div>{t.outdated}</div>}
+      {list.length > 0 && <div>{t.made(list.join('; '))}</div>}
+    </Alert>
   )
 }

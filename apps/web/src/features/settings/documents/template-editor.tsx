@@ -15,12 +15,12 @@ import {
   placeholdersOf,
   templateFault,
 } from '@veranda/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { texts } from '#features/settings/texts.ts'
 import { useVersionedForm } from '#features/settings/use-versioned-form.ts'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { documentsTexts as t } from './documents-texts.ts'
@@ -125,7 +125,6 @@ function Placeholders({ kind, onInsert }: { kind: DocumentKind; onInsert: (words
 }
 
 function Actions({ kind, isOwn, isSaving }: { kind: DocumentKind; isOwn: boolean; isSaving: boolean }) {
-  const [isResetting, setResetting] = useState(false)
   const reset = useResetTemplate(kind)
   const pdf = useTemplatePdf(kind)
   return (
@@ -137,20 +136,19 @@ function Actions({ kind, isOwn, isSaving }: { kind: DocumentKind; isOwn: boolean
         {t.pdf}
       </Button>
       {isOwn && (
-        <Button color="secondary" onClick={() => setResetting(true)}>
-          {t.reset}
-        </Button>
+        <ConfirmedButton
+          label={t.reset}
+          color="secondary"
+          mutation={reset}
+          variables={undefined}
+          question={{
+            title: t.resetTitle,
+            text: t.resetText(documentKinds[kind].name),
+            confirmLabel: t.resetConfirm,
+            cancelLabel: t.keep,
+          }}
+        />
       )}
-      <ConfirmDialog
-        open={isResetting}
-        title={t.resetTitle}
-        text={t.resetText(documentKinds[kind].name)}
-        confirmLabel={t.resetConfirm}
-        cancelLabel={t.keep}
-        isPending={reset.isPending}
-        onConfirm={() => reset.mutate(undefined, { onSettled: () => setResetting(false) })}
-        onClose={() => setResetting(false)}
-      />
     </Stack>
   )
 }

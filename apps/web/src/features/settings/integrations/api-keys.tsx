@@ -9,7 +9,7 @@ import { type ApiKey, type ApiScope, apiScopes } from '@veranda/contract'
 import { useState } from 'react'
 import { texts } from '#features/settings/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { SectionCard } from '#ui/page/section-card.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { ApiKeyDialog } from './api-key-dialog.tsx'
@@ -52,7 +52,6 @@ function Keys() {
 
 function Key({ apiKey }: { apiKey: ApiKey }) {
   const { dateTime } = useDates()
-  const [isAsking, setAsking] = useState(false)
   const revoke = useRevokeApiKey(apiKey.id)
   const { name, hint, scopes, user_name, created_at, last_used_at, expires_at } = apiKey
   const facts = [
@@ -76,17 +75,13 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Button color="error" aria-label={t.revokeLabel(name)} onClick={() => setAsking(true)}>
-        {t.revoke}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t.revokeTitle}
-        text={t.revokeText(name)}
-        confirmLabel={t.revoke}
-        isPending={revoke.isPending}
-        onConfirm={() => revoke.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+      <ConfirmedButton
+        label={t.revoke}
+        aria-label={t.revokeLabel(name)}
+        color="error"
+        mutation={revoke}
+        variables={undefined}
+        question={{ title: t.revokeTitle, text: t.revokeText(name), confirmLabel: t.revoke }}
       />
     </Stack>
   )
