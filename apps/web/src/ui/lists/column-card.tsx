@@ -18,7 +18,7 @@ export function ColumnCard<T>({ record, columns: [title, ...columns] }: Props<T>
         <Fact key={id} label={label} value={cell(record)} />
       ))}
       {actions.map(({ id, cell }) => (
-        <Box key={id} sx={{ mt: 1 }}>
+        <Box key={id} sx={{ mt: 0.5, textAlign: 'right' }}>
           {cell(record)}
         </Box>
       ))}

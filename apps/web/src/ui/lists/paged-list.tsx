@@ -26,29 +26,8 @@ export interface PagedListProps<T> {
 export function PagedList<T>({ query, texts, toolbar, beside, end, children }: PagedListProps<T>) {
   const { data, error, isPlaceholderData } = query
   const retry = () => void query.refetch()
-  const [first] = data?.pages ?? []
   const head = (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: toolbar ? 'column' : 'row', md: 'row' },
-        alignItems: { xs: toolbar ? 'stretch' : 'center', md: 'center' },
-        minHeight: 44,
-        gap: { xs: 0.5, md: 2 },
-        mb: 1,
-      }}
-    >
-      {toolbar}
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 32, md: 0 }, flexShrink: 0 }}
-      >
-        <Typography color="textSecondary" role="status">
-          {first && first.total > 0 && listTotal(first, texts.forms)}
-        </Typography>
-        {beside}
-        {end}
-      </Box>
-    </Box>
+    <ListHead first={data?.pages[0]} forms={texts.forms} toolbar={toolbar} beside={beside} end={end} />
   )
   if (!data) {
     return (
@@ -82,5 +61,38 @@ export function PagedList<T>({ query, texts, toolbar, beside, end, children }: P
         onMore={() => void query.fetchNextPage()}
       />
     </>
+  )
+}
+
+interface HeadProps extends Pick<PagedListProps<unknown>, 'toolbar' | 'beside' | 'end'> {
+  first: Paged<unknown> | undefined
+  forms: Forms
+}
+
+/** Filters and total, in one row on a desktop. */
+function ListHead({ first, forms, toolbar, beside, end }: HeadProps) {
+  const hasRecords = first !== undefined && first.total > 0
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: toolbar ? 'column' : 'row', md: 'row' },
+        alignItems: { xs: toolbar ? 'stretch' : 'center', md: 'center' },
+        minHeight: 44,
+        gap: { xs: 0.5, md: 2 },
+        mb: 1,
+      }}
+    >
+      {toolbar}
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 32, md: 0 }, flexShrink: 0 }}
+      >
+        <Typography color="textSecondary" role="status">
+          {hasRecords && listTotal(first, forms)}
+        </Typography>
+        {beside}
+        {hasRecords && end}
+      </Box>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import {
   type CompanyModule,
   formatNumber,
   limits,
+  type ModuleBadge,
   type ModuleCode,
   moduleBadge,
   modules,
@@ -18,6 +18,7 @@ import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { ListSearch } from '#ui/lists/list-search.tsx'
+import { ListToolbar } from '#ui/lists/list-toolbar.tsx'
 import { nameStyle } from '#ui/lists/name-style.ts'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
@@ -36,14 +37,16 @@ export function CompaniesPage() {
   return (
     <>
       <PageHeader title={pages['admin.companies'].title} subtitle={t.subtitle} />
-      <Box sx={{ mb: 2 }}>
-        <ListSearch q={q} texts={t} />
-      </Box>
       <RecordList
         name="admin-companies"
         label={t.list}
         query={query}
         texts={t}
+        toolbar={
+          <ListToolbar>
+            <ListSearch q={q} texts={t} />
+          </ListToolbar>
+        }
         columns={useCompanyColumns()}
         empty={
           <EmptyState title={q ? t.nothingTitle : t.emptyTitle} text={q ? t.nothingText : t.emptyText} />
@@ -57,32 +60,37 @@ function useCompanyColumns(): RecordColumn<AdminCompany>[] {
   const dates = useDates()
   const { columns } = t
   return [
-    { id: 'name', label: columns.name, isFixed: true, cell: (company) => <CompanyName company={company} /> },
+    {
+      id: 'name',
+      label: columns.name,
+      width: 240,
+      isFixed: true,
+      cell: (company) => <CompanyName company={company} />,
+    },
     {
       id: 'modules',
       label: columns.modules,
-      width: 300,
       cell: ({ modules: owned }) => <ModuleChips modules={owned} />,
     },
     {
       id: 'users',
       label: columns.users,
-      width: 120,
+      width: 104,
       align: 'right',
       cell: ({ users }) => formatNumber(users),
     },
     {
       id: 'leads',
       label: columns.leads,
-      width: 110,
+      width: 84,
       align: 'right',
       cell: ({ leads }) => cappedCount(leads),
     },
-    { id: 'since', label: columns.since, width: 116, cell: ({ created_at }) => dates.date(created_at) },
+    { id: 'since', label: columns.since, width: 104, cell: ({ created_at }) => dates.date(created_at) },
     {
       id: 'seen',
       label: columns.seen,
-      width: 168,
+      width: 144,
       cell: ({ last_seen_at }) => (last_seen_at ? dates.dateTime(last_seen_at) : texts.never),
     },
   ]
@@ -103,12 +111,23 @@ function cappedCount(leads: number): string {
   return leads > limits.countCap ? texts.overCap(formatNumber(limits.countCap)) : formatNumber(leads)
 }
 
+/** A module that works is named alone. */
+const chipLabel = (name: string, { color, label }: ModuleBadge) =>
+  color === 'success' ? name : `${name}: ${label.toLowerCase()}`
+
 /** Modules of a company with their ends. */
 function ModuleChips({ modules: owned }: { modules: CompanyModule[] }) {
   const now = new Date()
   const isKnown = ({ code }: CompanyModule) => Object.hasOwn(modules, code)
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+    <Stack
+      direction="row"
+      sx={{
+        gap: 0.75,
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
+        justifyContent: { xs: 'flex-end', lg: 'flex-start' },
+      }}
+    >
       {owned.filter(isKnown).map((module) => {
         const badge = moduleBadge(module, now)
         return (
@@ -117,7 +136,7 @@ function ModuleChips({ modules: owned }: { modules: CompanyModule[] }) {
             size="small"
             variant={module.is_active ? 'filled' : 'outlined'}
             color={badge.color === 'success' ? 'default' : badge.color}
-            label={`${modules[module.code as ModuleCode].name}: ${badge.label.toLowerCase()}`}
+            label={chipLabel(modules[module.code as ModuleCode].name, badge)}
           />
         )
       })}

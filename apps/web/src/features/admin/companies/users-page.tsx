@@ -13,6 +13,7 @@ import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
+import { ListToolbar } from '#ui/lists/list-toolbar.tsx'
 import { nameStyle } from '#ui/lists/name-style.ts'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
@@ -31,14 +32,16 @@ export function AdminUsersPage() {
   return (
     <>
       <PageHeader title={pages['admin.users'].title} subtitle={t.subtitle} />
-      <Box sx={{ mb: 2 }}>
-        <ListSearch q={q} texts={t} />
-      </Box>
       <RecordList
         name="admin-users"
         label={t.list}
         query={query}
         texts={t}
+        toolbar={
+          <ListToolbar>
+            <ListSearch q={q} texts={t} />
+          </ListToolbar>
+        }
         columns={useUserColumns()}
         empty={<EmptyState title={t.emptyTitle} text={t.emptyText} />}
       />
@@ -50,14 +53,14 @@ function useUserColumns(): RecordColumn<AdminUser>[] {
   const dates = useDates()
   const { columns } = t
   return [
-    { id: 'name', label: columns.name, isFixed: true, cell: (user) => <UserName user={user} /> },
+    { id: 'name', label: columns.name, width: 172, isFixed: true, cell: (user) => <UserName user={user} /> },
     { id: 'email', label: columns.email, cell: ({ email }) => email },
     { id: 'company', label: columns.company, cell: ({ company }) => <CompanyLink company={company} /> },
-    { id: 'role', label: columns.role, width: 168, cell: ({ role }) => roles[role] },
+    { id: 'role', label: columns.role, width: 176, cell: ({ role }) => roles[role] },
     {
       id: 'seen',
       label: columns.seen,
-      width: 152,
+      width: 144,
       cell: ({ last_seen_at }) => (last_seen_at ? dates.dateTime(last_seen_at) : texts.never),
     },
     {
@@ -70,7 +73,7 @@ function useUserColumns(): RecordColumn<AdminUser>[] {
     {
       id: 'actions',
       label: columns.actions,
-      width: 104,
+      width: 96,
       align: 'right',
       isFixed: true,
       isAction: true,

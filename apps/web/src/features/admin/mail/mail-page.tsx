@@ -84,7 +84,7 @@ function Letters() {
     {
       id: 'actions',
       label: t.columns.actions,
-      width: 284,
+      width: 316,
       align: 'right',
       isFixed: true,
       isAction: true,
@@ -153,7 +153,7 @@ function Queue() {
     {
       id: 'actions',
       label: t.columns.actions,
-      width: 164,
+      width: 188,
       align: 'right',
       isFixed: true,
       isAction: true,
