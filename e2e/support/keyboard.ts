@@ -96,6 +96,9 @@ function isPress(target: object, name: string | symbol): name is keyof typeof pr
 async function press(locator: Locator, { timeout = 10_000 }: Press = {}): Promise<void> {
   const page = locator.page()
   let control: Control | undefined
+  const shortcut = await locator.getAttribute('aria-keyshortcuts', { timeout })
+  // The undo offer lasts seconds, also over a dialog that holds the focus: Tab may not get there.
+  if (shortcut === 'Control+Z') return page.keyboard.press(shortcut)
   await expect(async () => {
     control = await focusedControl(locator, timeout)
   }).toPass({ timeout, intervals: [50, 100, 250] })
