@@ -63,6 +63,7 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',
         },
       },
