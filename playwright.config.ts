@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  // CI is shared and slow, so a story is retried once; one that passes only then is reported as flaky.
+  // CI is shared and slow, so a test is retried once; one that passes only then is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
@@ -17,7 +17,7 @@ export default defineConfig({
     navigationTimeout: 15_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // The service worker would download the whole app in every browser context; the offline story allows it.
+    // The service worker would download the whole app in every browser context; the offline test allows it.
     serviceWorkers: 'block',
     viewport: { width: 1366, height: 768 },
     // Tracing slows tests down, so it is only on for a retry.

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { hasBuildah } from './container/build.mjs'
-import { hasStories, runPlaywright } from './lib/browser/playwright.mjs'
+import { hasE2eTests, runPlaywright } from './lib/browser/playwright.mjs'
 import { build } from './lib/build.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { CommandError } from './lib/command.mjs'
@@ -52,7 +52,7 @@ async function countVitest() {
   const report = `${reports}/vitest.json`
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // CI retries once, as for the stories, because it is shared and slow; the report lists flaky tests.
+  // CI retries once, as for the end-to-end tests, because it is shared and slow; the report lists flaky tests.
   const retry = process.env.CI ? ['--retry=1'] : []
   const unused = `${reports}/unused-indexes.json`
   rmSync(unused, { force: true })
@@ -89,7 +89,7 @@ async function countAll() {
     await countStep('Проверка исходников', countChecks),
     await countStep('Vitest', countVitest),
   ]
-  if (!hasStories()) console.log('\nВ папке e2e пока нет проверок.')
+  if (!hasE2eTests()) console.log('\nВ папке e2e пока нет проверок.')
   else if (built.failed === 0) parts.push(await countStep('Проверки в браузере', countPlaywright))
   if (process.env.CI && built.failed === 0 && (await hasBuildah())) {
     parts.push(await countStep('Контейнер', countContainer))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Staff } from '#e2e/support/api.ts'
 import { expect } from '#e2e/support/fixtures.ts'
-import { alwaysOpen, panelOf, siteWithChat, snippetOf, test } from '#e2e/support/site.ts'
+import { createAlwaysOpenChannel, panelOf, siteWithChat, snippetOf, test } from '#e2e/support/site.ts'
 
 const talksOf = async (staff: Staff) =>
   (await staff.call<{ data: { id: number }[] }>('GET', '/api/chats?queue=all')).data
@@ -95,7 +95,7 @@ test('a page shows its invitation once, and never to a visitor who closed it', a
   sites,
 }) => {
   await staff.setModule('chat', true)
-  const channel = await alwaysOpen(staff)
+  const channel = await createAlwaysOpenChannel(staff)
   const site = await sites.open(snippetOf(product.url, channel))
   const usual = { page: '/ceny', after_seconds: 20, every_days: 7, in_hours_only: true }
   await staff.call('PUT', `/api/chat/channels/${channel.id}`, {
@@ -152,9 +152,9 @@ test('a site that is not allowed does not open the panel', async ({
   consoleErrors,
 }) => {
   await staff.setModule('chat', true)
-  const channel = await alwaysOpen(staff, ['https://okna.example'])
+  const channel = await createAlwaysOpenChannel(staff, ['https://okna.example'])
   const site = await sites.open(snippetOf(product.url, channel))
-  consoleErrors.announce(/frame-ancestors/)
+  consoleErrors.allow(/frame-ancestors/)
   const page = await openPage()
   await page.goto(site.origin)
   const button = page.locator('[id^="veranda_chat"] button')

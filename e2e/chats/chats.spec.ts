@@ -2,7 +2,7 @@ import { field, rowOf, sendMessage, thread } from '#e2e/support/chats/chat-page.
 import { visitorOf } from '#e2e/support/chats/visitor.ts'
 import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { announceNoNetwork } from '#e2e/support/phone.ts'
+import { allowNoNetwork } from '#e2e/support/phone.ts'
 
 test('two colleagues write to each other, edit, delete and mention', async ({ openPage, staff, product }) => {
   await staff.setModule('chat', true)
@@ -90,7 +90,7 @@ test('messages written offline are sent once online again, and none is missed', 
   const his = await openPage({ token: boris.token })
   await his.goto(`/chats?c=${id}&queue=team`)
   await sendMessage(his, 'До обрыва')
-  announceNoNetwork(consoleErrors)
+  allowNoNetwork(consoleErrors)
   await his.context().setOffline(true)
   await field(his).fill('Без связи')
   await field(his).press('Enter')
@@ -114,8 +114,8 @@ test("one colleague takes a visitor, and the other's answer is held back", async
   product,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(409)
-  consoleErrors.announce(/ERR_FAILED|Failed to fetch|No answer|could not be/)
+  consoleErrors.allowStatus(409)
+  consoleErrors.allow(/ERR_FAILED|Failed to fetch|No answer|could not be/)
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'manager')
   const visitor = await visitorOf(product, staff)
@@ -207,7 +207,7 @@ test('a user limited to their own conversations loses a reassigned one and gets 
   consoleErrors,
 }) => {
   // Requests that were under way when access was lost.
-  consoleErrors.announceStatus(404)
+  consoleErrors.allowStatus(404)
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'measurer')
   const visitor = await visitorOf(product, staff)

@@ -85,7 +85,7 @@ test('a refused form is shown filled in again, also after a reload', async ({
   sites,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(422)
   await staff.setModule('chat', true)
   const channel = await neverOpen(staff)
   const site = await sites.open(snippetOf(product.url, channel))
@@ -110,9 +110,9 @@ test('a refused form is shown filled in again, also after a reload', async ({
 })
 
 test('a visitor erased by staff writes again', async ({ openPage, staff, product, sites, consoleErrors }) => {
-  consoleErrors.announceStatus(401)
-  consoleErrors.announceStatus(403)
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(401)
+  consoleErrors.allowStatus(403)
+  consoleErrors.allowStatus(422)
   await staff.setModule('chat', true)
   const { site } = await siteWithChat(product, staff, sites)
   const page = await openPage()
@@ -215,7 +215,7 @@ test('a refused file is named, and an accepted one can be removed again', async 
   sites,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(422)
   await staff.setModule('chat', true)
   const { site } = await siteWithChat(product, staff, sites)
   const page = await openPage()

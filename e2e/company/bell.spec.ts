@@ -135,7 +135,7 @@ test('R-43 a notification without a lead number shows a warning', async ({ signe
 })
 
 test('R-42 failed actions of the bell show an error', async ({ signedIn: page, staff, consoleErrors }) => {
-  consoleErrors.announceStatus(500)
+  consoleErrors.allowStatus(500)
   await staff.submit(contact)
   await page.goto('/dashboard')
   const panel = await openBell(page)
@@ -151,7 +151,7 @@ test('R-42 failed actions of the bell show an error', async ({ signedIn: page, s
 })
 
 test('R-42 a failed load of the lists shows an error', async ({ signedIn: page, consoleErrors }) => {
-  consoleErrors.announceStatus(500)
+  consoleErrors.allowStatus(500)
   await page.route(/\/api\/(user-)?notifications$/, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/dashboard')
   await expect(page.getByText('Не удалось загрузить уведомления о заявках')).toBeVisible()
@@ -159,8 +159,8 @@ test('R-42 a failed load of the lists shows an error', async ({ signedIn: page, 
 })
 
 test('R-42 R-47 a refused channel shows an error', async ({ signedIn: page, consoleErrors }) => {
-  consoleErrors.announceStatus(403)
-  consoleErrors.announce(/Realtime could not be set up/)
+  consoleErrors.allowStatus(403)
+  consoleErrors.allow(/Realtime could not be set up/)
   await page.route('**/broadcasting/auth', (route) => route.fulfill({ status: 403, json: {} }))
   await page.goto('/dashboard')
   await expect(page.getByText('Не удалось настроить уведомления в реальном времени')).toBeVisible()

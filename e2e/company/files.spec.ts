@@ -10,7 +10,7 @@ interface Folder {
 
 const pdf = (words: string) => Buffer.from(`%PDF-1.7\n% ${words}\ntrailer<<>>\n%%EOF\n`)
 const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) })
-/** A red pixel. */
+/** A picture of 5 × 5 pixels. */
 const picture = {
   name: 'Веранда.png',
   mimeType: 'image/png',
@@ -40,7 +40,7 @@ test('files are uploaded together and previewed in turn, and a refused one says 
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(422)
   await page.goto('/files')
   await expect(page.getByText('Перетащите файлы сюда или сфотографируйте')).toBeVisible()
   await choose(page, [picture, contract, notes, text('page.html', '<script></script>')])
@@ -126,7 +126,7 @@ test('an upload resumes after a lost connection and after a reload', async ({
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announce(/No answer from|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.allow(/No answer from|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   const large = { ...text('Большой.txt', 'строка\n'.repeat(200_000)) }
   await page.goto('/files')
   let parts = 0
@@ -204,7 +204,7 @@ test('files are attached to a lead and to a client', async ({ signedIn: page, st
 })
 
 test('no file runs a script, however it is opened', async ({ openPage, product, consoleErrors }) => {
-  consoleErrors.announce(/sandbox|Blocked script|Refused|violates|favicon/i)
+  consoleErrors.allow(/sandbox|Blocked script|Refused|violates|favicon/i)
   const staff = await Staff.register(product.url)
   const evil = '<script>localStorage.hacked = 1; document.title = "hacked"</script>'
   const hostile: Upload[] = [

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/fixtures.ts'
 
 // A headless Chromium cannot show notifications.
 const desktop = process.env.DESKTOP_CHROMIUM
-test.skip(desktop === undefined, 'there is no browser of a desktop')
+test.skip(desktop === undefined, 'DESKTOP_CHROMIUM is not set')
 test.use({ launchOptions: { args: browserArguments, ...(desktop && { executablePath: desktop }) } })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Уведомления на этом устройстве' })
@@ -70,7 +70,7 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
   await session.detach()
 }
 
-/** Globals of a service worker that the stories use. */
+/** Globals of a service worker that these tests use. */
 type WorkerScope = typeof globalThis & { registration: ServiceWorkerRegistration; nextShown?: Promise<void> }
 
 /**

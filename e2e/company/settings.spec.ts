@@ -44,7 +44,7 @@ test('two users who save the same settings do not overwrite each other', async (
   await expect(page.getByLabel('Название компании')).not.toHaveValue('')
   await staff.call('PUT', '/api/company', { name: 'Сохранили раньше' })
   await page.getByLabel('Название компании').fill('Сохранили позже')
-  consoleErrors.announceStatus(409)
+  consoleErrors.allowStatus(409)
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText(/^Запись уже изменил другой сотрудник/)).toBeVisible()
   // Typed and saved values are both shown until the user chooses one.
@@ -58,7 +58,7 @@ test('a dictionary gets items, colours and an order by the keyboard, and is empt
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(422)
   await page.goto('/settings?section=dictionaries')
   for (const name of ['Сайт', 'Авито']) {
     await page.getByLabel('Новый пункт').fill(name)
@@ -132,7 +132,7 @@ test('a webhook to a private address is refused, and an undelivered one is shown
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(422)
   await page.goto('/settings?section=integrations')
   await page.getByRole('button', { name: 'Добавить адрес' }).click()
   const dialog = page.getByRole('dialog', { name: 'Новый вебхук' })
@@ -156,7 +156,7 @@ test('a webhook to a private address is refused, and an undelivered one is shown
 })
 
 test('a company exports its data, closes, and reopens', async ({ signedIn: page, staff, consoleErrors }) => {
-  consoleErrors.announceStatus(403)
+  consoleErrors.allowStatus(403)
   await staff.createClient({ name: 'Анна Ким' })
   await page.goto('/settings?section=data')
   await page.getByRole('button', { name: 'Подготовить выгрузку' }).click()
@@ -169,7 +169,7 @@ test('a company exports its data, closes, and reopens', async ({ signedIn: page,
   await page.getByRole('button', { name: 'Закрыть компанию' }).click()
   const dialog = page.getByRole('dialog', { name: 'Закрыть компанию' })
   const company = await staff.call<{ name: string }>('GET', '/api/company')
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(422)
   await dialog.getByLabel(/^Введите название/).fill('Не то')
   await dialog.getByLabel('Ваш пароль').fill(staff.password)
   await dialog.getByRole('button', { name: 'Закрыть компанию' }).click()

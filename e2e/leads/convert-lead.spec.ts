@@ -82,7 +82,7 @@ test('R-31 a lead converted by a colleague meanwhile is reported and not convert
   staff,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(409)
+  consoleErrors.allowStatus(409)
   const { id } = await staff.createLead({ values: contact })
   await page.goto(`/leads?lead=${id}`)
   const dialog = leadDialog(page, id)

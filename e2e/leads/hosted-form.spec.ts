@@ -28,7 +28,7 @@ test.describe('without a script', () => {
     staff,
     consoleErrors,
   }) => {
-    consoleErrors.announceStatus(422)
+    consoleErrors.allowStatus(422)
     await page.goto(await addressOf(staff))
     await fillIn(page, { phone: '123' })
     await send(page).click()
@@ -71,7 +71,7 @@ test.describe('without a script', () => {
   })
 
   test('a paused form says that it accepts no requests', async ({ page, staff, consoleErrors }) => {
-    consoleErrors.announceStatus(404)
+    consoleErrors.allowStatus(404)
     const { id, slug } = await staff.form()
     await staff.call('PUT', `/api/lead-forms/${id}`, { is_active: false })
     const answer = await page.goto(`/f/${slug}`)
@@ -80,7 +80,7 @@ test.describe('without a script', () => {
   })
 
   test('an unknown form says that it does not exist', async ({ page, consoleErrors }) => {
-    consoleErrors.announceStatus(404)
+    consoleErrors.allowStatus(404)
     await page.goto('/f/no-such-form')
     await expect(page.getByRole('heading', { name: 'Форма не найдена' })).toBeVisible()
   })

@@ -55,7 +55,7 @@ test('a form is built, published, filled in by a visitor and paused', async ({
   openPage,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(404)
+  consoleErrors.allowStatus(404)
   await page.goto('/leads/forms')
   await page.getByRole('main').getByRole('link', { name: 'Создать форму' }).click()
   await page.getByLabel('Название формы').fill('Акция: закрыть веранду')

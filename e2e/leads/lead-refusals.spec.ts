@@ -51,7 +51,7 @@ for (const [name, { address, act, failure, exception }] of Object.entries(action
     staff,
     consoleErrors,
   }) => {
-    consoleErrors.announceStatus(500, 403)
+    consoleErrors.allowStatus(500, 403)
     const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' }, notes: 'Прежняя заметка' })
 
     await test.step('without words of the server', async () => {
@@ -76,7 +76,7 @@ for (const [name, { address, act, failure, exception }] of Object.entries(action
   })
 
   test(`${name}: a failed connection shows an error`, async ({ signedIn: page, staff, consoleErrors }) => {
-    consoleErrors.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
+    consoleErrors.allow(/ERR_CONNECTION_FAILED/, /No answer from/)
     const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
     await page.route(address, (route) => route.abort('connectionfailed'))
     await page.goto(`/leads?lead=${id}`)
@@ -87,7 +87,7 @@ for (const [name, { address, act, failure, exception }] of Object.entries(action
 }
 
 test('R-29 a refused note stays in the editor', async ({ signedIn: page, staff, consoleErrors }) => {
-  consoleErrors.announceStatus(500)
+  consoleErrors.allowStatus(500)
   const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
   const { address, act } = actions['R-29 notes']
   await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
@@ -101,7 +101,7 @@ test('R-28 a missing lead is reported, and the dialog can be closed', async ({
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(404)
+  consoleErrors.allowStatus(404)
   await page.goto('/leads?lead=999999')
   const dialog = leadDialog(page, 999999)
   await expect(dialog.getByText('Не удалось загрузить данные лида')).toBeVisible()
@@ -115,7 +115,7 @@ test('R-28 a lead that fails to load is reported, and a retry loads it', async (
   staff,
   consoleErrors,
 }) => {
-  consoleErrors.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
+  consoleErrors.allow(/ERR_CONNECTION_FAILED/, /No answer from/)
   const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
   const address = /\/api\/leads\/\d+\?/
   await page.route(address, (route) => route.abort('connectionfailed'))
@@ -131,8 +131,8 @@ test('a lead whose response was lost and that is sent again with changes is repo
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(422)
-  consoleErrors.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
+  consoleErrors.allowStatus(422)
+  consoleErrors.allow(/ERR_CONNECTION_FAILED/, /No answer from/)
   await page.goto('/leads')
   await page.getByRole('main').getByRole('button', { name: 'Добавить заявку' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Новая заявка' })

@@ -31,7 +31,7 @@ test('a proposal contains what the screen shows, and approving another size asks
   staff,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(422)
   const address = await openOrder(page)
   const id = /\/order\/(\d+)/.exec(address)?.[1] ?? ''
   const saved = () => staff.call<Order>('GET', `/api/orders/${id}`)

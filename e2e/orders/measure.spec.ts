@@ -2,7 +2,7 @@ import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { byPointer } from '#e2e/support/keyboard.ts'
 import { createOrder } from '#e2e/support/order.ts'
-import { announceNoNetwork, phone } from '#e2e/support/phone.ts'
+import { allowNoNetwork, phone } from '#e2e/support/phone.ts'
 
 interface Item {
   key: string
@@ -37,7 +37,7 @@ test(
   "a measurer works offline, and the changes are merged with the manager's",
   byFinger,
   async ({ staff, product, openPage, consoleErrors }) => {
-    announceNoNetwork(consoleErrors)
+    allowNoNetwork(consoleErrors)
     const measurer = await colleague(staff, product, 'measurer')
     const { id } = await createOrder(staff)
     await staff.call('PUT', `/api/orders/${id}`, {
@@ -116,7 +116,7 @@ test('two tabs send a photo and an opening once, and the regular page keeps what
   openPage,
   consoleErrors,
 }) => {
-  announceNoNetwork(consoleErrors)
+  allowNoNetwork(consoleErrors)
   const measurer = await colleague(staff, product, 'measurer')
   const { id } = await createOrder(staff)
   await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
@@ -161,8 +161,8 @@ test('R-7 a failed check of modules redirects a measurer too, unless the network
   openPage,
   consoleErrors,
 }) => {
-  announceNoNetwork(consoleErrors)
-  consoleErrors.announce(/ERR_CONNECTION_FAILED/)
+  allowNoNetwork(consoleErrors)
+  consoleErrors.allow(/ERR_CONNECTION_FAILED/)
   const measurer = await colleague(staff, product, 'measurer')
   const { id } = await createOrder(staff)
   await staff.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })
@@ -220,7 +220,7 @@ test('the app started offline leads to the cached orders', async ({
   staff,
   consoleErrors,
 }) => {
-  announceNoNetwork(consoleErrors)
+  allowNoNetwork(consoleErrors)
   const measurer = await colleague(staff, product, 'measurer')
   const { id } = await createOrder(staff)
   const { number } = await staff.call<Order>('PUT', `/api/orders/${id}`, { measurer_id: measurer.id })

@@ -4,7 +4,7 @@ import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { letterTo, newestLetter } from '#e2e/support/mail.ts'
 import { leadDialog } from '#e2e/support/pages.ts'
-import { announceNoNetwork, phone } from '#e2e/support/phone.ts'
+import { allowNoNetwork, phone } from '#e2e/support/phone.ts'
 
 // From a request on the site to a signed act: four users, a phone without network, a workshop.
 test.describe.configure({ timeout: 180_000 })
@@ -51,7 +51,7 @@ test('a request on the site becomes windows that are measured, agreed, made, mou
   openPage,
   consoleErrors,
 }) => {
-  announceNoNetwork(consoleErrors)
+  allowNoNetwork(consoleErrors)
   const email = `vera-${Date.now()}@example.com`
   const [measurer, maker] = [
     await colleague(staff, product, 'measurer'),

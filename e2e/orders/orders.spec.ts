@@ -144,7 +144,7 @@ test("a colleague's changes are not overwritten without asking", async ({
   staff,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(409)
+  consoleErrors.allowStatus(409)
   const id = await openOrder(page, staff)
   await page.getByRole('button', { name: 'Добавить проём' }).click()
   await cell(page, 'Ширина', 1).fill('2300')

@@ -1,6 +1,6 @@
 import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { announceNoNetwork } from '#e2e/support/phone.ts'
+import { allowNoNetwork } from '#e2e/support/phone.ts'
 
 test('offline staff are told so, and the page recovers by itself', async ({
   staff,
@@ -8,7 +8,7 @@ test('offline staff are told so, and the page recovers by itself', async ({
   openPage,
   consoleErrors,
 }) => {
-  announceNoNetwork(consoleErrors)
+  allowNoNetwork(consoleErrors)
   const { token } = await colleague(staff, product, 'viewer')
   const page = await openPage({ token, serviceWorkers: 'allow' })
   await page.goto('/dashboard')

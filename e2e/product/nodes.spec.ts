@@ -3,7 +3,7 @@ import { isWithoutNodes, type Nodes } from '#e2e/support/nodes.ts'
 import { gotoListening, leadDialog, unreadCount } from '#e2e/support/pages.ts'
 
 /**
- * Two nodes behind the proxy of the documentation. The other stories run through it with `STORIES_THROUGH=nodes`, and
+ * Two nodes behind the proxy of the documentation. The other end-to-end tests run through it with `STORIES_THROUGH=nodes`, and
  * with one node stopped with `STORIES_THROUGH=one-node`.
  */
 test.skip(isWithoutNodes, 'there is no redis-server or no nginx on the PATH')
@@ -37,7 +37,7 @@ test('staff continue working while either node is stopped', async ({
 
   for (const index of [0, 1] as const) {
     await test.step(`node ${index + 1} is stopped`, async () => {
-      consoleErrors.announce(/WebSocket/)
+      consoleErrors.allow(/WebSocket/)
       await nodes.stopNode(index)
       const id = await submit()
       await isCounted()

@@ -12,7 +12,7 @@ test("an open dialog, the list and a client's card follow a colleague's changes 
   openPage,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(404)
+  consoleErrors.allowStatus(404)
   const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
   const manager = await colleague(staff, product, 'manager')
   const list = await openPage({ token: manager.token })

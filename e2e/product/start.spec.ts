@@ -4,7 +4,7 @@ test('an app whose files fail to load shows an error instead of the page skeleto
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announce(/ERR_FAILED|Failed to fetch|A page failed/)
+  consoleErrors.allow(/ERR_FAILED|Failed to fetch|A page failed/)
   await page.route('**/assets/main-layout-*', (route) => route.abort())
   await page.goto('/leads')
   await expect(page.getByRole('alert')).toContainText('Страница не открылась')
@@ -17,7 +17,7 @@ test('an app that cannot load the current user shows an error and recovers by it
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(503)
+  consoleErrors.allowStatus(503)
   const refusal = { status: 503, json: { code: 'unavailable', message: 'Сервис перезапускается' } }
   await page.route('**/api/users/current', (route) => route.fulfill(refusal))
   await page.goto('/leads')

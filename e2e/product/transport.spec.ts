@@ -38,7 +38,7 @@ for (const { kind, contentType, body, logged } of refusals) {
     consoleErrors,
   }) => {
     // pusher-js sends a moment later than asked, over a socket that has been closed meanwhile.
-    consoleErrors.announce(/status of 401/, logged, /WebSocket is already in CLOSING or CLOSED state/)
+    consoleErrors.allow(/status of 401/, logged, /WebSocket is already in CLOSING or CLOSED state/)
     await page.goto('/clients')
     await expect(page.getByRole('heading', { level: 1, name: 'Клиенты' })).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('subscription_info', 'anything'))
@@ -54,7 +54,7 @@ for (const { kind, contentType, body, logged } of refusals) {
 }
 
 test('R-11 an invalid token leads to the sign-in page', async ({ openPage, consoleErrors }) => {
-  consoleErrors.announce(/status of 401/, /Realtime could not be set up/, /modules could not be refreshed/)
+  consoleErrors.allow(/status of 401/, /Realtime could not be set up/, /modules could not be refreshed/)
   const page = await openPage({ token: 'long-gone' })
   await page.goto('/leads')
   await expect(page).toHaveURL('/login')
@@ -66,7 +66,7 @@ test("R-11 a wrong password stays on the sign-in page with the server's message"
   staff,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(401)
+  consoleErrors.allowStatus(401)
   await page.goto('/login')
   await page.getByLabel('Email').fill(staff.session.user.email)
   await page.getByLabel(/^Пароль/).fill('not-the-password')
@@ -78,7 +78,7 @@ test("R-11 a wrong password stays on the sign-in page with the server's message"
 })
 
 test('R-11 401 as HTML on the sign-in page stays there too', async ({ page, consoleErrors }) => {
-  consoleErrors.announce(/status of 401/, /HTML instead of JSON/)
+  consoleErrors.allow(/status of 401/, /HTML instead of JSON/)
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 401, contentType: 'text/html', body: '<!doctype html><p>401</p>' }),
   )
@@ -94,7 +94,7 @@ test('R-12 429 is reported once, for 8 s, and not again for 30 s', async ({
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(429)
+  consoleErrors.allowStatus(429)
   await page.addInitScript(() => {
     const told: unknown[] = []
     Object.assign(window, { told })
@@ -142,7 +142,7 @@ test('R-12 429 is reported once, for 8 s, and not again for 30 s', async ({
 
 test('R-13 offline the sign-in form says so and keeps the typed values', async ({ page, consoleErrors }) => {
   // The form's validation loads after the page and may fail to load: the server validates too.
-  consoleErrors.announce(/ERR_INTERNET_DISCONNECTED/, /No answer from/, /A form could not be checked/)
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/, /No answer from/, /A form could not be checked/)
   await page.goto('/login')
   await page.getByLabel('Email').fill('olga@example.com')
   await page.getByLabel(/^Пароль/).fill('secret-secret')
@@ -159,7 +159,7 @@ test('R-13 a list that fails to load says so, and a retry loads it', async ({
   staff,
   consoleErrors,
 }) => {
-  consoleErrors.announce(/ERR_CONNECTION_FAILED/, /No answer from/)
+  consoleErrors.allow(/ERR_CONNECTION_FAILED/, /No answer from/)
   await staff.createLead({ values: { Имя: 'Вера Ланская' } })
   await page.route(leadList, (route) => route.abort('connectionfailed'))
   await page.goto('/leads')

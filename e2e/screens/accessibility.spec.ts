@@ -7,7 +7,7 @@ import { operator } from '#e2e/support/product.ts'
 import { contact, forGuests, forOperators, forStaff } from './accessible-pages.ts'
 import { ofSite } from './accessible-site.ts'
 
-// Half of the duration of all stories, so the workers share its pages.
+// Half of the duration of all end-to-end tests, so the workers share its pages.
 test.describe.configure({ mode: 'parallel' })
 
 /** Waits for transitions: colours during a fade fail the contrast check. */
@@ -88,7 +88,7 @@ for (const [name, open] of Object.entries(forGuests)) {
 
 for (const [name, open] of Object.entries(ofSite)) {
   test(`${name}: accessible in light and dark, fits every screen`, async ({ page, staff, consoleErrors }) => {
-    consoleErrors.announceStatus(404)
+    consoleErrors.allowStatus(404)
     await checkAtEveryWidth(page, staff, open, both)
   })
 }

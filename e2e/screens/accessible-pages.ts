@@ -67,7 +67,7 @@ export const forStaff: Record<string, Opening> = {
     const { id } = await staff.call<{ id: number }>('POST', '/api/modules/purchases', {
       items: [{ code: 'chat', months: 3 }],
     })
-    // Whether the platform's requisites are filled in depends on earlier stories.
+    // Whether the platform's requisites are filled in depends on earlier tests.
     await at(`/modules?purchase=${id}`, /^(Счёт|Заказ) №/)(page)
     await expect(page.getByText('Что дальше').or(page.getByText('Счёт ещё не выписан'))).toBeVisible()
   },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { tabTo } from '#e2e/support/pages.ts'
 
-// Real keys only: the story focuses nothing itself. `STORIES_BY=keyboard` runs all other stories that way.
+// Real keys only: the tests focus nothing themselves. `STORIES_BY=keyboard` runs all other tests that way.
 
 interface Order {
   client: { name: string } | null

@@ -4,8 +4,8 @@ test('a page whose chunk is missing after a deploy reloads in the newer version'
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(404)
-  consoleErrors.announce(/Failed to load|dynamically imported|preload/)
+  consoleErrors.allowStatus(404)
+  consoleErrors.allow(/Failed to load|dynamically imported|preload/)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
   let isGone = true
@@ -27,8 +27,8 @@ test('a missing chunk of the chat watch after a deploy offers a reload instead o
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(404)
-  consoleErrors.announce(/Failed to load|dynamically imported|preload/)
+  consoleErrors.allowStatus(404)
+  consoleErrors.allow(/Failed to load|dynamically imported|preload/)
   await page.route('**/assets/chat-watch-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()

@@ -85,7 +85,7 @@ for (const viewport of sizes) {
     openPage,
     consoleErrors,
   }, testInfo) => {
-    consoleErrors.announceStatus(409)
+    consoleErrors.allowStatus(409)
     const { id } = await createOrder(staff)
     const page = await openPage({ token: staff.token, viewport })
     await page.goto(`/order/${id}?mode=measure`)

@@ -47,7 +47,7 @@ test('registration creates a company with its initial data', async ({ page }) =>
 })
 
 test('a taken e-mail shows an error at its field', async ({ page, staff, consoleErrors }) => {
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(422)
   await page.goto('/register')
   await page.getByLabel('Название компании').fill('Вторая')
   await page.getByLabel('Ваше имя').fill('Ольга')
@@ -63,7 +63,7 @@ test('a forgotten password is reset once by the e-mailed link', async ({
   product,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(401, 422)
+  consoleErrors.allowStatus(401, 422)
   const { email } = staff.session.user
   await page.goto('/login')
   await page.getByRole('link', { name: 'Забыли пароль?' }).click()
@@ -140,8 +140,8 @@ test('a session that ends elsewhere loses its socket and receives nothing more',
   product,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(401)
-  consoleErrors.announce(/Realtime could not be set up/, /WebSocket/)
+  consoleErrors.allowStatus(401)
+  consoleErrors.allow(/Realtime could not be set up/, /WebSocket/)
   const sockets: WebSocket[] = []
   page.on('websocket', (socket) => sockets.push(socket))
   await gotoListening(page, '/dashboard')

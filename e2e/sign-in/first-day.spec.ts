@@ -5,7 +5,7 @@ import { callApi, type Session } from '#e2e/support/api.ts'
 import { Clone, type FirstStart } from '#e2e/support/clone.ts'
 import { gotoListening } from '#e2e/support/pages.ts'
 
-// A stranger's first day, with the README's first command, in a folder with only the sources. The first story
+// A stranger's first day, with the README's first command, in a folder with only the sources. The first test
 // installs and builds.
 test.describe.configure({ mode: 'serial', timeout: 15 * 60_000 })
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   clone = await Clone.make()
 })
 test.afterEach(async () => {
-  // A failed story's process would keep the folder and the ports.
+  // A failed test's process would keep the folder and the ports.
   await running?.terminate()
   running = undefined
 })

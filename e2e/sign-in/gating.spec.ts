@@ -66,7 +66,7 @@ for (const code of codes) {
 
 test('R-5 without any module the exempt pages open', async ({ staff, signedIn: page, consoleErrors }) => {
   // User 1 belongs to another company.
-  consoleErrors.announceStatus(404)
+  consoleErrors.allowStatus(404)
   for (const code of codes) await staff.setModule(code, false)
   for (const path of exemptPaths) {
     await page.goto(path)
@@ -97,8 +97,8 @@ test('R-7 a failed check redirects to the modules, which say so and allow a retr
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(500)
-  consoleErrors.announce(/The modules could not be refreshed/)
+  consoleErrors.allowStatus(500)
+  consoleErrors.allow(/The modules could not be refreshed/)
   let isBroken = true
   await page.route('**/api/modules/company', (route) =>
     isBroken ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -115,7 +115,7 @@ test('R-7 a failed check redirects to the modules, which say so and allow a retr
 })
 
 test('R-7 a check without a response counts as failed', async ({ signedIn: page, consoleErrors }) => {
-  consoleErrors.announce(/Failed to load resource/, /No answer from/, /The modules could not be refreshed/)
+  consoleErrors.allow(/Failed to load resource/, /No answer from/, /The modules could not be refreshed/)
   await page.route('**/api/modules/company', (route) => route.abort('connectionfailed'))
   await page.goto('/clients')
   await expect(page).toHaveURL('/modules?error=module_check_failed')
@@ -149,7 +149,7 @@ test("a lead's dialog without the module says why it cannot load", async ({
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(403)
+  consoleErrors.allowStatus(403)
   const { id } = await staff.createLead()
   await staff.setModule('leads', false)
   await page.goto(`/dashboard?lead=${id}`)

@@ -93,7 +93,7 @@ test('R-8 an unknown path shows the not-found page in the blank layout', async (
   signedIn: page,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(404)
+  consoleErrors.allowStatus(404)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible()
@@ -103,7 +103,7 @@ test('R-8 an unknown path shows the not-found page in the blank layout', async (
 })
 
 test('R-3 an unknown path without a token redirects to the landing page', async ({ page, consoleErrors }) => {
-  consoleErrors.announceStatus(404)
+  consoleErrors.allowStatus(404)
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/landing')
 })

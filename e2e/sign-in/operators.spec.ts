@@ -11,7 +11,7 @@ test("an operator sets a module's end, impersonates the company with a reason, a
   product,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(403)
+  consoleErrors.allowStatus(403)
   await staff.createLead({ values: { Имя: 'Анна Ким' } })
   const { token } = await signIn(product.url, operator)
   const page = await openPage({ token })
@@ -84,8 +84,8 @@ test("an impersonation that has ended leads back to the operators' area", async 
   // An open page would poll and redirect while the next one is opened.
   await page.goto('about:blank')
   await callApi(`${product.url}/api/admin/visits/${visit}`, 'DELETE', { token })
-  consoleErrors.announceStatus(403)
-  consoleErrors.announce(/The modules could not be refreshed/)
+  consoleErrors.allowStatus(403)
+  consoleErrors.allow(/The modules could not be refreshed/)
   // The page redirects before it has loaded completely.
   await page.goto('/leads', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/admin/companies')
@@ -131,7 +131,7 @@ test('an announcement is shown to staff until they hide it, and disappears when 
   product,
   consoleErrors,
 }) => {
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(422)
   const { token } = await signIn(product.url, operator)
   const page = await openPage({ token })
   const text = `Обновим «Веранду» ночью ${Date.now()}`

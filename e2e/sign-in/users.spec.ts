@@ -48,7 +48,7 @@ test('the owner invites a measurer, who signs up by the e-mail and sees only wha
 })
 
 test('a used invitation says so', async ({ page, product, staff, consoleErrors }) => {
-  consoleErrors.announceStatus(422)
+  consoleErrors.allowStatus(422)
   const { email } = await colleague(staff, product, 'viewer')
   const token = /#invitation=([\w-]+)/.exec(await letterTo(product, email))?.[1]
   await page.goto(`/register#invitation=${token}`)
@@ -64,7 +64,7 @@ test('a blocked colleague loses the open page and the socket within two seconds,
 }) => {
   const boris = await colleague(staff, product, 'manager')
   const other = await openPage({ token: boris.token })
-  consoleErrors.announceStatus(401)
+  consoleErrors.allowStatus(401)
   await gotoListening(other, '/leads')
   await other.getByRole('main').getByRole('button', { name: 'Добавить заявку' }).first().waitFor()
   const lead = await callApi<{ id: number }>(`${product.url}/api/clients`, 'POST', {
@@ -89,7 +89,7 @@ test('a blocked colleague loses the open page and the socket within two seconds,
 
   await other.getByLabel('Email').fill(boris.email)
   await other.getByLabel(/^Пароль/).fill(password)
-  consoleErrors.announceStatus(403)
+  consoleErrors.allowStatus(403)
   await other.getByRole('button', { name: 'Войти' }).click()
   await expect(other.getByText('Доступ закрыт администратором компании')).toBeVisible()
 })
@@ -104,7 +104,7 @@ test("a role that cannot do a colleague's work is saved once that work is reassi
   await callApi(`${product.url}/api/clients`, 'POST', { token: boris.token, body: { name: 'Клиент Бориса' } })
   await page.goto(`/users/${boris.id}`)
   await page.getByLabel('Наблюдатель').check()
-  consoleErrors.announceStatus(409)
+  consoleErrors.allowStatus(409)
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Передача дел' })
   await expect(dialog.getByText(/^Роль «Наблюдатель» не даёт вести клиентов/)).toBeVisible()
@@ -133,7 +133,7 @@ test('the owner views the app as a manager, changes nothing, and returns', async
   await page.getByRole('main').getByRole('button', { name: 'Добавить клиента' }).first().click()
   const form = page.getByRole('dialog', { name: 'Новый клиент' })
   await form.getByLabel('Имя клиента').fill('Никто')
-  consoleErrors.announceStatus(403)
+  consoleErrors.allowStatus(403)
   await form.getByRole('button', { name: 'Добавить клиента' }).click()
   await expect(form.getByText(/Вы смотрите глазами другой роли/)).toBeVisible()
   await form.getByRole('button', { name: 'Отмена' }).click()

@@ -1,22 +1,22 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Console errors of pages, and those that a test expects. */
+/** Console errors of pages, and those that a test allows. */
 export class ConsoleErrors {
-  readonly #heard: string[] = []
-  readonly #announced: RegExp[] = []
+  readonly #logged: string[] = []
+  readonly #allowed: RegExp[] = []
 
-  /** Declares errors that pages are expected to log. */
-  announce(...patterns: RegExp[]): void {
-    this.#announced.push(...patterns)
+  /** Allows errors that pages are expected to log. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns)
   }
 
-  /** Expects the browser's own «Failed to load resource» message for a status. */
-  announceStatus(...statuses: number[]): void {
-    this.announce(...statuses.map((status) => new RegExp(`Failed to load resource.* ${status} `)))
+  /** Allows the browser's own «Failed to load resource» message for a status. */
+  allowStatus(...statuses: number[]): void {
+    this.allow(...statuses.map((status) => new RegExp(`Failed to load resource.* ${status} `)))
   }
 
-  get unannounced(): string[] {
-    return this.#heard.filter((text) => !this.#announced.some((pattern) => pattern.test(text)))
+  get unexpected(): string[] {
+    return this.#logged.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)))
   }
 
   /** Listens to every page of a context. CSP violations are logged as errors too. */
@@ -31,8 +31,8 @@ export class ConsoleErrors {
 
   #listenToPage(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() === 'error') this.#heard.push(`${message.text()} (${message.location().url})`)
+      if (message.type() === 'error') this.#logged.push(`${message.text()} (${message.location().url})`)
     })
-    page.on('pageerror', (error) => this.#heard.push(String(error)))
+    page.on('pageerror', (error) => this.#logged.push(String(error)))
   }
 }

@@ -22,11 +22,11 @@ interface Fixtures {
   /** A page of the company's signed-in owner. */
   signedIn: Page
   consoleErrors: ConsoleErrors
-  /** Skips pointer stories in runs by the keyboard. */
+  /** Skips pointer tests in runs by the keyboard. */
   pointer: undefined
 }
 
-/** The server of a story: the product itself, or two nodes behind a proxy, possibly with one stopped. */
+/** The server of a test: the product itself, or two nodes behind a proxy, possibly with one stopped. */
 const ways = { itself: startProduct, nodes: startNodes, 'one-node': startOneNode }
 type Way = keyof typeof ways
 
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { through: Way; product: Product }>({
   consoleErrors: async ({}, use) => {
     const consoleErrors = new ConsoleErrors()
     await use(consoleErrors)
-    expect(consoleErrors.unannounced, 'errors that the pages logged').toEqual([])
+    expect(consoleErrors.unexpected, 'errors that the pages logged').toEqual([])
   },
 
   openPage: async ({ browser, product, consoleErrors }, use) => {

@@ -1,4 +1,4 @@
-/** Functions for keyboard stories that run in the page; each is evaluated alone, without the others. */
+/** Functions for keyboard tests that run in the page; each is evaluated alone, without the others. */
 
 /**
  * The control that a press activates: inside a button the button, a label its field, a row the button that covers it.

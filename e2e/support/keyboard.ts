@@ -14,8 +14,8 @@ import {
 } from './keyboard-page.ts'
 
 /**
- * `STORIES_BY=keyboard`: every click of a story is made with keys. The target is located as usual; then its control
- * takes the focus and gets Enter or Space. A control that keys cannot reach fails the story. The focus moves by real
+ * `STORIES_BY=keyboard`: every click of a test is made with keys. The target is located as usual; then its control
+ * takes the focus and gets Enter or Space. A control that keys cannot reach fails the test. The focus moves by real
  * Tab presses if the control is within two dozen stops, and by `focus()` beyond: then only its tab index proves that
  * Tab reaches it. Members of menus, lists, tabs and radio groups are reached by real arrow keys.
  */
@@ -26,7 +26,7 @@ function isKeyboardMode(mode = 'pointer'): boolean {
   throw new Error('STORIES_BY: pointer, keyboard')
 }
 
-/** Marks a story that is about the pointer itself; `why` names the story that does the same by keys. */
+/** Marks a test that is about the pointer itself; `why` names the test that does the same by keys. */
 export const byPointer = (why: string) => ({ annotation: { type: '@pointer', description: why } })
 
 type Control = ElementHandle<HTMLElement>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { LaunchConfig } from './product.ts'
 import { awaitServing } from './running.ts'
 
-/** Skips the stories if nginx is not installed, except in CI. */
+/** Skips the tests if nginx is not installed, except in CI. */
 export const isWithoutNginx = spawnSync('nginx', ['-v']).status !== 0 && !process.env.CI
 
 const example = join(import.meta.dirname, '..', '..', 'docs', 'examples', 'nginx.conf')

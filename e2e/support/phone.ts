@@ -9,6 +9,6 @@ export const phone = {
 } as const
 
 /** Errors that pages log while offline. */
-export function announceNoNetwork(consoleErrors: ConsoleErrors): void {
-  consoleErrors.announce(/No answer from/, /ERR_INTERNET_DISCONNECTED/, /could not be/, /WebSocket/, /queue/)
+export function allowNoNetwork(consoleErrors: ConsoleErrors): void {
+  consoleErrors.allow(/No answer from/, /ERR_INTERNET_DISCONNECTED/, /could not be/, /WebSocket/, /queue/)
 }

@@ -56,8 +56,8 @@ export interface Channel {
   settings: { appearance: object }
 }
 
-/** A site whose chat is always open, on every day of the week. */
-export async function alwaysOpen(staff: Staff, origins: string[] = []): Promise<Channel> {
+/** Creates a channel whose chat is open at any hour of every day. */
+export async function createAlwaysOpenChannel(staff: Staff, origins: string[] = []): Promise<Channel> {
   const channel = await staff.call<Channel>('POST', '/api/chat/channels', { name: 'Окна' })
   const weekly = Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' }))
   return staff.call('PUT', `/api/chat/channels/${channel.id}`, {
@@ -72,7 +72,7 @@ export const snippetOf = (url: string, { public_key }: Channel) =>
 
 /** A site of another origin that may embed the company's chat. */
 export async function siteWithChat(product: Product, staff: Staff, sites: Sites) {
-  const channel = await alwaysOpen(staff)
+  const channel = await createAlwaysOpenChannel(staff)
   const site = await sites.open(snippetOf(product.url, channel))
   await staff.call('PUT', `/api/chat/channels/${channel.id}`, { allowed_origins: [site.origin] })
   return { channel, site }

@@ -48,15 +48,15 @@ describe('the test summary', () => {
   })
 
   test('counts expected and unexpected Playwright results and errors outside of tests', () => {
-    const story = (title: string, status: string) => ({
+    const spec = (title: string, status: string) => ({
       file: 'a.spec.ts',
       line: 3,
       title,
       tests: [{ status }],
     })
     const suites = [
-      { specs: [story('signs in', 'expected')], suites: [{ specs: [story('signs out', 'unexpected')] }] },
-      { specs: [story('comes back', 'flaky')] },
+      { specs: [spec('signs in', 'expected')], suites: [{ specs: [spec('signs out', 'unexpected')] }] },
+      { specs: [spec('comes back', 'flaky')] },
     ]
     const report = { stats: { expected: 4, flaky: 1, unexpected: 1, skipped: 2 }, errors: [{}], suites }
     expect(readPlaywrightReport(write(report))).toEqual({

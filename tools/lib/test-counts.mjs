@@ -92,15 +92,15 @@ export function readPlaywrightReport(file) {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
     skipped,
-    notes: report.suites.flatMap(failedOrFlakyStories),
+    notes: report.suites.flatMap(failedOrFlakyTests),
   }
 }
 
 /**
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ file: string, line: number, title: string, tests: { status: string }[] }} Story
- * @typedef {{ specs?: Story[], suites?: Suite[] }} Suite
+ * @typedef {{ file: string, line: number, title: string, tests: { status: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  */
 
 /** @param {VitestFile} file */
@@ -118,13 +118,13 @@ const marks = new Map([
   ['flaky', 'flaky'],
 ])
 
-/** Stories that failed or passed only at the second attempt. @param {Suite} suite @returns {string[]} */
-function failedOrFlakyStories({ specs = [], suites = [] }) {
+/** Tests that failed or passed only at the second attempt. @param {Suite} suite @returns {string[]} */
+function failedOrFlakyTests({ specs = [], suites = [] }) {
   const ownNotes = specs.flatMap(({ file, line, title, tests }) => {
     const mark = tests.map(({ status }) => marks.get(status)).find((found) => found !== undefined)
     return mark === undefined ? [] : [`${mark} e2e/${file}:${line} › ${title}`]
   })
-  return [...ownNotes, ...suites.flatMap(failedOrFlakyStories)]
+  return [...ownNotes, ...suites.flatMap(failedOrFlakyTests)]
 }
 
 /** @param {string} text */

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { limits, rateLimits } from '@veranda/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Letter } from '#db/jobs.ts'
-import { isVisitOpen } from '#db/platform/impersonations.ts'
+import { isImpersonationOpen } from '#db/platform/impersonations.ts'
 import { sellerRequisites } from '#db/platform/purchases.ts'
 import { countJobs } from '#db/platform/queue.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
@@ -31,7 +31,7 @@ import { sharedDocumentRoutes } from '#features/documents/shared-document-routes
 import { filesRoutes } from '#features/files/files-routes.ts'
 import { UploadLocks } from '#features/files/upload-locks.ts'
 import { importsRoutes, importUploadRoutes } from '#features/imports/imports-routes.ts'
-import { consentNote, requestFormAddress } from '#features/landing/landing-page.ts'
+import { consentNote, landingFormAddress } from '#features/landing/landing-page.ts'
 import { landingRoutes } from '#features/landing/landing-routes.ts'
 import { leadFieldsRoutes } from '#features/lead-fields/lead-fields-routes.ts'
 import { leadFormsRoutes } from '#features/lead-forms/lead-forms-routes.ts'
@@ -46,8 +46,8 @@ import { priceListsRoutes, priceSheetRoutes } from '#features/price-lists/price-
 import { publicChatRoutes, visitorFileRoutes } from '#features/public-chat/public-chat-routes.ts'
 import { widgetRoutes } from '#features/public-chat/widget-routes.ts'
 import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
+import { landingForm } from '#features/public-forms/landing-form.ts'
 import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts'
-import { requestForm } from '#features/public-forms/request-form.ts'
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
 import { type PurchasesOptions, purchasesRoutes } from '#features/purchases/purchases-routes.ts'
 import { type PushOptions, pushRoutes } from '#features/push/push-routes.ts'
@@ -205,7 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     byteBodies(scope)
     filesRoutes(createServe(scope, serving), {
       ...options.files,
-      turns: new UploadLocks(),
+      locks: new UploadLocks(),
       secret,
       ...signedLinkAccess(platform),
     })
@@ -221,7 +221,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** The access checks that a signed link needs before a caller is known. */
 const signedLinkAccess = (platform: PlatformDb) => ({
   openCompany: (companyId: number) => platform.tenant(companyId),
-  isVisitOpen: (id: number, companyId: number) => isVisitOpen(platform, id, companyId),
+  isImpersonationOpen: (id: number, companyId: number) => isImpersonationOpen(platform, id, companyId),
 })
 
 /** Health checks and metrics. */
@@ -249,7 +249,7 @@ async function renderedRoutes(app: FastifyInstance, options: AppOptions): Promis
     appUrl,
     clock,
     folder: options.web?.folder,
-    requestForm: requestForm({ platform, secret }, { ...requestFormAddress, note: consentNote }),
+    landingForm: landingForm({ platform, secret }, { ...landingFormAddress, note: consentNote }),
     requisites: () => sellerRequisites(platform),
   })
   if (folder) await app.register(widgetRoutes, { platform, clock, folder, appUrl, sockets })

@@ -18,7 +18,7 @@ import { hookBaseOf } from '#features/messengers/bot-rules.ts'
 import type { Messengers } from '#features/messengers/bots-repo.ts'
 import { type SendTools, sendWaiting } from '#features/messengers/outbox-repo.ts'
 import { startPoller } from '#features/messengers/poller.ts'
-import { type TakeTools, takeUpdates } from '#features/messengers/take-repo.ts'
+import { processUpdates, type UpdateTools } from '#features/messengers/process-updates-repo.ts'
 import { notifyOperators } from '#features/notifications/operators-repo.ts'
 import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
 import { warnOfExpiringModules } from '#features/purchases/expiry-repo.ts'
@@ -86,7 +86,7 @@ export async function startBackground(options: BackgroundOptions): Promise<Worke
   }
 }
 
-type MessengerTools = SendTools & TakeTools
+type MessengerTools = SendTools & UpdateTools
 
 function messengerToolsOf(
   { database, messengers, vault, appUrl, store, parts, realtime }: BackgroundOptions,
@@ -99,7 +99,7 @@ function messengerToolsOf(
 
 const messengerJobs = (tools: MessengerTools) => ({
   messenger_send: (job: Parameters<typeof sendWaiting>[1]) => sendWaiting(tools, job),
-  messenger_take: (job: Parameters<typeof takeUpdates>[1]) => takeUpdates(tools, job),
+  messenger_take: (job: Parameters<typeof processUpdates>[1]) => processUpdates(tools, job),
 })
 
 function jobsOf({

@@ -10,14 +10,14 @@ import { type Connection, connectionFromUrl, createPool } from '#db/pool.ts'
 
 export interface Database {
   platform: PlatformDb
-  /** Connections of the database owner, for the job queue and the demo data; requests never use them. */
+  /** Connections of the database owner, for the job queue and the load-test data; requests never use them. */
   owner: pg.Pool
   isEmbedded: boolean
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-const reviveMs = 1000
+const restartDelayMs = 1000
 
 export interface DatabaseOptions {
   url: string | undefined
@@ -31,7 +31,7 @@ export interface DatabaseOptions {
 
 /** Connects to the database or starts the embedded one, applies migrations and opens the pools. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const embedded = options.url ? undefined : await keepEmbedded(options)
+  const embedded = options.url ? undefined : await superviseEmbeddedPostgres(options)
   try {
     const owner = embedded ? embedded.connection : connectionFromUrl(options.url ?? '')
     await migrate(owner, options.migrations)
@@ -55,15 +55,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Runs the embedded server and restarts it when it dies. The socket's path stays the same, so pools reconnect by themselves. */
-async function keepEmbedded(
+async function superviseEmbeddedPostgres(
   options: DatabaseOptions,
 ): Promise<{ connection: Connection; stop(): Promise<void> }> {
   const start = () => startEmbeddedPostgres({ dataDir: options.dataDir, log: options.log })
   let server = await start()
   let isStopping = false
-  let revival: Promise<void> | undefined
+  let restarting: Promise<void> | undefined
 
-  const revive = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     options.onLost()
     while (!isStopping) {
       try {
@@ -72,13 +72,13 @@ async function keepEmbedded(
         return watch()
       } catch (error) {
         options.onError(error as Error)
-        await delay(reviveMs)
+        await delay(restartDelayMs)
       }
     }
   }
   const watch = () => {
     void server.exited.then(({ expected }) => {
-      if (!expected && !isStopping) revival = revive()
+      if (!expected && !isStopping) restarting = restart()
     })
   }
   watch()
@@ -86,7 +86,7 @@ async function keepEmbedded(
     connection: server.connection,
     stop: async () => {
       isStopping = true
-      await revival
+      await restarting
       await server.stop()
     },
   }

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { GuestApp } from './app/guest-app.tsx'
 import { captureTypedValues } from './features/auth/typed-values.ts'
 import { applyAppearance } from './lib/browser/appearance.ts'
-import { keepFocus } from './lib/browser/keep-focus.ts'
+import { restoreLostFocus } from './lib/browser/restore-lost-focus.ts'
 import { createStyleCache } from './lib/browser/style-cache.ts'
 import { getToken, onTokenChange } from './lib/http/token.ts'
 
@@ -22,7 +22,7 @@ const root = document.getElementById('root')
 if (!(page && root)) throw new Error(`Nothing to show at ${path}`)
 
 applyAppearance()
-keepFocus()
+restoreLostFocus()
 redirectIfSignedIn()
 onTokenChange(({ isFromOtherTab }) => isFromOtherTab && redirectIfSignedIn())
 

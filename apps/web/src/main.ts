@@ -1,11 +1,11 @@
 import './zod-setup.ts'
 import '#ui/inter.css'
 import { applyAppearance } from './lib/browser/appearance.ts'
-import { keepFocus } from './lib/browser/keep-focus.ts'
+import { restoreLostFocus } from './lib/browser/restore-lost-focus.ts'
 
 // Before anything is drawn, so that a dark app does not flash white.
 applyAppearance()
-keepFocus()
+restoreLostFocus()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -19,7 +19,7 @@ import { leadFieldEndpoints } from './leads/lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './leads/lead-forms.ts'
 import { leadEndpoints } from './leads/leads.ts'
 import { taskEndpoints } from './leads/tasks.ts'
-import { adminEndpoints, adminUserEndpoints, visitEndpoints } from './operators/operators.ts'
+import { adminEndpoints, adminUserEndpoints, impersonationEndpoints } from './operators/operators.ts'
 import {
   adminAnnouncementEndpoints,
   adminHealthEndpoints,
@@ -114,7 +114,7 @@ export const api = {
   admin: adminEndpoints,
   adminPurchases: adminPurchaseEndpoints,
   adminUsers: adminUserEndpoints,
-  visits: visitEndpoints,
+  visits: impersonationEndpoints,
   adminMail: adminMailEndpoints,
   adminJobs: adminJobEndpoints,
   adminHealth: adminHealthEndpoints,

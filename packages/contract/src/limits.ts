@@ -86,7 +86,7 @@ export const limits = {
   sessionsPerUser: 10,
   idempotencyHours: 24,
   /** Duration of an operator's impersonation. */
-  visitMinutes: 30,
+  impersonationMinutes: 30,
   metricDays: 7,
   errorLogDays: 30,
   /** How long notifications are kept. */

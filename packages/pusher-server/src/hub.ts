@@ -65,7 +65,7 @@ export class Hub {
     this.channels = new Channels(this.peers, {
       countChanged: (channel) => {
         this.cluster?.countChanged(channel)
-        this.subscriptionCounts?.changed(channel)
+        this.subscriptionCounts?.markChanged(channel)
       },
       memberChanged: (notice) => this.cluster?.memberChanged(notice),
     })

@@ -14,7 +14,7 @@ const macPaths = [
 
 /** Finds or installs a Chromium for tests; `env` is the environment that Playwright needs for it. @returns {Promise<Browser>} */
 export async function findBrowser() {
-  // The package's headless build runs the stories in half the time of a desktop browser.
+  // The package's headless build runs the end-to-end tests in half the time of a desktop browser.
   const browser = fromEnvironment() ?? (await fromNpm()) ?? fromPath() ?? (await fromDebian())
   if (browser) return browser
   throw new CommandError(
@@ -24,7 +24,7 @@ export async function findBrowser() {
 }
 
 /**
- * The variables that Playwright's configuration reads. Stories that need a real window use a desktop browser, if there is one.
+ * The variables that Playwright's configuration reads. Tests that need a real window use a desktop browser, if there is one.
  * @param {Browser} browser
  */
 export function browserEnvironment({ path, env }) {

@@ -4,13 +4,13 @@ import { runNode } from '#tools/lib/process.mjs'
 import { browserEnvironment, findBrowser, versionOf } from './browser.mjs'
 
 /** @param {string} [folder] @returns {boolean} */
-export function hasStories(folder = fromRoot('e2e')) {
+export function hasE2eTests(folder = fromRoot('e2e')) {
   if (!existsSync(folder)) return false
   return readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.spec.ts'))
 }
 
 /**
- * Runs the stories of `e2e/` against the built product.
+ * Runs the end-to-end tests of `e2e/` against the built product.
  * @param {string[]} args
  * @param {{ report?: string, limitMs?: number }} [options] `report`: the path of a JSON report
  */

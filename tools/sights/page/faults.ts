@@ -1,6 +1,6 @@
 import { skeletons } from '#tools/lib/skeletons.ts'
 import { describeElement, root, shownElements } from './elements.ts'
-import { clippedTexts, overlappingTexts } from './texts.ts'
+import { clippedTexts, overlappingTexts } from './text-faults.ts'
 
 /** The minimum size of a touch target in pixels (WCAG 2.2, 2.5.8). */
 const minTarget = 24

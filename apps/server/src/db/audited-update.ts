@@ -8,7 +8,7 @@ import type { RecordTable, Row } from './table-types.ts'
 import type { ScopedTable, TenantDb } from './tenant-db.ts'
 import { texts } from './texts.ts'
 
-interface Noted<T extends RecordTable, F extends Fields> {
+interface AuditedUpdate<T extends RecordTable, F extends Fields> {
   table: T
   id: number
   /** The new values; a key that is `undefined` leaves its column unchanged. */
@@ -21,7 +21,7 @@ interface Noted<T extends RecordTable, F extends Fields> {
   /** Foreign keys to records with a name: the audit log stores the name of that moment under the key `as`. */
   named?: Record<string, { as: string; table: Alias<{ id: number; name: string }> }>
   /** Further entries of the audit log for this change. */
-  besides?: AuditChanges
+  extraChanges?: AuditChanges
   /** Columns to return besides the record's own; the record has the alias `changed`. */
   columns: (scoped: ScopedTable) => F
 }
@@ -32,7 +32,17 @@ interface Noted<T extends RecordTable, F extends Fields> {
  */
 export async function updateWithAudit<T extends RecordTable, F extends Fields>(
   tenant: TenantDb,
-  { table, id, patch, where, entity, masked, named = {}, besides = {}, columns: more }: Noted<T, F>,
+  {
+    table,
+    id,
+    patch,
+    where,
+    entity,
+    masked,
+    named = {},
+    extraChanges = {},
+    columns: more,
+  }: AuditedUpdate<T, F>,
 ): Promise<(Row<T> & Selected<F>) | undefined> {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
@@ -45,7 +55,7 @@ export async function updateWithAudit<T extends RecordTable, F extends Fields>(
     entries.map(([key]) => {
       const name = named[key]
       if (name) return changeOf(key, name.as, byName(scoped, name.table))
-      return changeOf(key, key, masked.includes(key) ? asDots : asItIs)
+      return changeOf(key, key, masked.includes(key) ? maskedValue : plainValue)
     })
   const [row] = await tenant.rows((scoped) =>
     withQueries(
@@ -56,10 +66,10 @@ export async function updateWithAudit<T extends RecordTable, F extends Fields>(
         update ${own} set ${sql.join([...assignments, sql`version = before.version + 1, updated_at = now()`], sql`, `)}
         from before where ${own}.company_id = before.company_id and ${own}.id = before.id
         returning ${own}.*),
-      noted as (
+      audited as (
         insert into audit_log (company_id, user_id, user_name, action, entity, entity_number, title, changes, ip_address, user_agent)
         select before.company_id, ${actor?.userId ?? null}::bigint, ${actor?.name ?? texts.system}, 'update', ${entity},
-          before.id, left(before.name, 300), ${sql.join([sql`${JSON.stringify(besides)}::jsonb`, ...changes(scoped)], sql` || `)},
+          before.id, left(before.name, 300), ${sql.join([sql`${JSON.stringify(extraChanges)}::jsonb`, ...changes(scoped)], sql` || `)},
           ${actor?.ip ?? ''}, ${actor?.userAgent ?? ''}
         from before join changed on changed.id = before.id)`,
       selectRow(alias(table, 'changed'), more(scoped))`from changed`,
@@ -71,8 +81,8 @@ export async function updateWithAudit<T extends RecordTable, F extends Fields>(
 
 type Shown = (value: SQL) => SQL
 
-const asItIs: Shown = (value) => sql`to_jsonb(${value})`
-const asDots: Shown = (value) =>
+const plainValue: Shown = (value) => sql`to_jsonb(${value})`
+const maskedValue: Shown = (value) =>
   sql`case when ${value} is null or ${value} = '' then to_jsonb(${value}) else '"•••"'::jsonb end`
 const byName =
   (scoped: ScopedTable, r: Alias<{ id: number; name: string }>): Shown =>

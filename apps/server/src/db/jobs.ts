@@ -75,7 +75,7 @@ export interface MessengerSendJob {
   payload: { company_id: number; conversation_id: number }
 }
 
-/** Processes the updates of a talk that a messenger has delivered. */
+/** Processes the updates of a conversation that a messenger has delivered. */
 export interface MessengerReceiveJob {
   task: 'messenger_take'
   payload: { company_id: number; channel_id: number; talk_key: string }

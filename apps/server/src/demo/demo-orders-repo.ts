@@ -5,7 +5,7 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { createOrder, updateItems, updateOrder } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { moveOrder } from '#features/orders/stage-repo.ts'
-import { refreshHeadVisits } from '#features/orders/visits/visits-shown-repo.ts'
+import { updateOrderVisitDates } from '#features/orders/visits/order-visit-columns-repo.ts'
 import { isoDay } from '#time/dates.ts'
 import type { DemoClient } from './demo-leads-repo.ts'
 import { type OrderPlan, planOrders } from './demo-orders-plan.ts'
@@ -109,22 +109,22 @@ async function addVisitsAndPayments(
   const visit = { order_id: id, note: orderTexts.visitNotes[id % orderTexts.visitNotes.length] ?? '' }
   if (measured_at) {
     const done_at = reached('calculating') ? measured_at.toISOString() : null
-    const goer = {
+    const assignee = {
       kind: 'measurement',
       user_id: measurer,
       duration_minutes: defaultDuration.measurement,
     } as const
-    await tx.insert(orderVisits, { ...visit, ...goer, starts_at: measured_at.toISOString(), done_at })
+    await tx.insert(orderVisits, { ...visit, ...assignee, starts_at: measured_at.toISOString(), done_at })
   }
   if (mounted_at) {
-    const goer = {
+    const assignee = {
       kind: 'mounting',
       crew_id: crews[id % crews.length] ?? null,
       duration_minutes: defaultDuration.mounting,
     } as const
-    await tx.insert(orderVisits, { ...visit, ...goer, starts_at: mounted_at.toISOString() })
+    await tx.insert(orderVisits, { ...visit, ...assignee, starts_at: mounted_at.toISOString() })
   }
-  await refreshHeadVisits(tx, id)
+  await updateOrderVisitDates(tx, id)
   const order = await tx.findOne(orders, id)
   const prepay = order?.prepay_kopecks ?? 0
   const rest = (order?.total_kopecks ?? 0) - prepay

@@ -2,19 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { api, fileLimits, type LinkVariant, linkVariants } from '@veranda/contract'
 
 /** Whom a link was signed for. It stops working when their session, impersonation or API key ends; a visitor's link expires by time. */
-export type LinkHolder = { session: number } | { visit: number } | { key: number } | { visitor: number }
+export type LinkHolder =
+  | { session: number }
+  | { impersonation: number }
+  | { key: number }
+  | { visitor: number }
 
 /** The holder of links that are signed for this caller. */
 export const linkHolderOf = ({
   sessionId,
   keyId,
-  visit,
+  impersonation,
 }: {
   sessionId: number
   keyId?: number | undefined
-  visit: { id: number } | null
+  impersonation: { id: number } | null
 }): LinkHolder => {
-  if (visit) return { visit: visit.id }
+  if (impersonation) return { impersonation: impersonation.id }
   return keyId === undefined ? { session: sessionId } : { key: keyId }
 }
 
@@ -46,11 +50,11 @@ export function linkExpiry(now: Date): number {
 function holderNumbers(holder: LinkHolder): [person: number, other: number] {
   if ('session' in holder) return [holder.session, 0]
   if ('visitor' in holder) return [-holder.visitor, 0]
-  return [0, 'key' in holder ? holder.key : -holder.visit]
+  return [0, 'key' in holder ? holder.key : -holder.impersonation]
 }
 
 function holderBehind(person: number, other: number): LinkHolder {
-  if (person === 0) return other < 0 ? { visit: -other } : { key: other }
+  if (person === 0) return other < 0 ? { impersonation: -other } : { key: other }
   return person > 0 ? { session: person } : { visitor: -person }
 }
 

@@ -205,7 +205,7 @@ async function admittedBy(
   const isReading = endpoint.method === 'GET' || endpoint.isReading
   // Endpoints without a permission are included: an operator can neither end the session nor authorize channels
   // through a company.
-  if (caller.visit && !isReading) throw new DomainError('visiting')
+  if (caller.impersonation && !isReading) throw new DomainError('visiting')
   if (caller.isViewingAs && !isReading && endpoint.access !== 'user') {
     throw new DomainError('viewing_as')
   }
@@ -214,7 +214,7 @@ async function admittedBy(
   const scope = authorize(endpoint.access, caller, now)
   const { ip, userAgent } = clientOf(request)
   // An operator is not a user of the company.
-  const userId = caller.visit ? null : caller.userId
+  const userId = caller.impersonation ? null : caller.userId
   const actor = { userId, name: caller.name, ip, userAgent }
   return { caller, scope, tenant: platform.tenant(caller.companyId, actor) }
 }

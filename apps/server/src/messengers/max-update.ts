@@ -66,13 +66,13 @@ export function readMaxUpdate(raw: unknown): ReadUpdate | undefined {
   const read = update.safeParse(raw)
   if (!read.success) return undefined
   const { update_type, timestamp, message: said, message_id, user_id, user: person } = read.data
-  const talk = said?.sender?.user_id ?? person?.user_id ?? user_id
+  const personId = said?.sender?.user_id ?? person?.user_id ?? user_id
   const thing = said?.body.mid ?? message_id ?? ''
   // A message is created once, however often its update is delivered.
   const when = update_type === 'message_created' ? '' : timestamp
   return {
-    key: `${update_type} ${thing} ${talk ?? ''} ${when}`,
-    talkKey: String(talk ?? ''),
+    key: `${update_type} ${thing} ${personId ?? ''} ${when}`,
+    conversationKey: String(personId ?? ''),
     event: eventOf(read.data),
   }
 }

@@ -51,7 +51,7 @@ export type IncomingEvent =
 /** An update with its key and its chat's; `event` is `null` if it is irrelevant to a chat. */
 export interface ReadUpdate {
   key: string
-  talkKey: string
+  conversationKey: string
   event: IncomingEvent | null
 }
 

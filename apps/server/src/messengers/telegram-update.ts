@@ -56,9 +56,9 @@ export function readTelegramUpdate(raw: unknown): ReadUpdate | undefined {
   const read = update.safeParse(raw)
   if (!read.success) return undefined
   const { update_id, message: said, edited_message: edited, my_chat_member: member } = read.data
-  const talk = (said ?? edited ?? member)?.chat
-  const event = talk?.type === 'private' ? eventOf(read.data) : null
-  return { key: String(update_id), talkKey: String(talk?.id ?? ''), event }
+  const chat = (said ?? edited ?? member)?.chat
+  const event = chat?.type === 'private' ? eventOf(read.data) : null
+  return { key: String(update_id), conversationKey: String(chat?.id ?? ''), event }
 }
 
 function eventOf({ message: said, edited_message: edited, my_chat_member: member }: z.infer<typeof update>) {

@@ -4,6 +4,7 @@ import {
   type CompanyModule,
   type CurrentUser,
   type Endpoint,
+  type Impersonation,
   isLive,
   limits,
   type ModuleCode,
@@ -13,9 +14,8 @@ import {
   type Scope,
   scopeOf,
   staffRole,
-  type Visit,
 } from '@veranda/contract'
-import { findVisit } from '#db/platform/impersonations.ts'
+import { findImpersonation } from '#db/platform/impersonations.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { texts } from '#http/texts.ts'
@@ -39,7 +39,7 @@ export interface Caller {
   mustSetTwoFactor: boolean
   accountFlags: Pick<AccountFlags, 'theme' | 'density' | 'has_avatar' | 'has_two_factor'>
   /** Set while an operator impersonates a company's administrator. */
-  visit: Visit | null
+  impersonation: Impersonation | null
   /** The API key and its permissions; absent for people. */
   keyId?: number
   keyScopes?: Permission[]
@@ -62,7 +62,7 @@ export function tokenHash(token: string): Buffer {
 /** The caller of an `Authorization` header. Throws `unauthenticated` without a valid one. */
 export async function authenticate(
   platform: PlatformDb,
-  { authorization: header, 'x-view-as': viewAs, 'x-company-visit': visitId }: IncomingHttpHeaders,
+  { authorization: header, 'x-view-as': viewAs, 'x-company-visit': impersonationId }: IncomingHttpHeaders,
 ): Promise<Caller> {
   const token = /^Bearer (\S{20,200})$/i.exec(header ?? '')?.[1]
   if (token?.startsWith(keyPrefix)) return keyCaller(platform, tokenHash(token))
@@ -70,27 +70,28 @@ export async function authenticate(
   if (!session) throw new DomainError('unauthenticated')
   if (session.seen_long_ago) await touchSession(platform, session.session_id, limits.sessionIdleHours)
   const caller = callerOf(session)
-  return visitId ? visiting(platform, caller, visitId) : applyViewAs(caller, viewAs)
+  return impersonationId ? impersonate(platform, caller, impersonationId) : applyViewAs(caller, viewAs)
 }
 
 /**
  * An operator during an impersonation: sees the company as its administrator does. Throws `visit_over` after it has
  * ended.
  */
-async function visiting(platform: PlatformDb, caller: Caller, header: unknown): Promise<Caller> {
+async function impersonate(platform: PlatformDb, caller: Caller, header: unknown): Promise<Caller> {
   const id = /^[1-9]\d{0,14}$/.test(String(header)) ? Number(header) : null
-  const row = id !== null && caller.isOperator ? await findVisit(platform, id, caller.sessionId) : undefined
+  const row =
+    id !== null && caller.isOperator ? await findImpersonation(platform, id, caller.sessionId) : undefined
   if (!row) throw new DomainError('visit_over')
-  const { modules: companyModules, time_zone, ...visit } = row
+  const { modules: companyModules, time_zone, ...impersonation } = row
   return {
     ...caller,
-    companyId: visit.company.id,
+    companyId: impersonation.company.id,
     isOperator: false,
     role: 'admin',
     modules: companyModules,
     // A closed company is shown like any other.
-    company: { name: visit.company.name, time_zone, closed_at: null },
-    visit,
+    company: { name: impersonation.company.name, time_zone, closed_at: null },
+    impersonation,
   }
 }
 
@@ -112,7 +113,7 @@ function callerOf(row: SessionRow): Caller {
     role: row.role,
     isViewingAs: false,
     ...accountFlagsOf(row),
-    visit: null,
+    impersonation: null,
     modules: row.modules,
     company: { name: row.company_name, time_zone: row.time_zone, closed_at: row.closed_at },
   }
@@ -140,7 +141,7 @@ export function presentUser(
     is_viewing_as: caller.isViewingAs,
     must_set_two_factor: caller.mustSetTwoFactor,
     ...caller.accountFlags,
-    visit: caller.visit,
+    visit: caller.impersonation,
     company: caller.company,
   }
 }
@@ -167,7 +168,7 @@ export function authorize(access: Exclude<Endpoint['access'], 'public'>, caller:
     })
   }
   // An impersonating operator may look, but not export the data.
-  if (caller.visit && access.permission === 'company.export') throw new DomainError('visiting')
+  if (caller.impersonation && access.permission === 'company.export') throw new DomainError('visiting')
   const scope = scopeOf(caller.role, access.permission)
   if (!scope) throw new DomainError('forbidden')
   return scope

@@ -31,7 +31,7 @@ export async function keyCaller(platform: PlatformDb, tokenHash: Buffer) {
     // A second factor and screens concern people only.
     mustSetTwoFactor: false,
     accountFlags: noAccountFlags,
-    visit: null,
+    impersonation: null,
     keyScopes: key.scopes as Permission[],
     modules: key.modules,
     company: { name: key.company_name, time_zone: key.time_zone, closed_at: key.closed_at },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { leadListItem, type WebhookDelivery } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema/tables.gen.ts'
-import { attemptsMax, deliverWebhook } from '#features/webhooks/deliver-repo.ts'
+import { deliverWebhook, webhookAttemptsMax } from '#features/webhooks/deliver-repo.ts'
 import { createPostJson } from '#net/post-json.ts'
 import { createWorld, secret as installationSecret, type Person, type World } from '#test/support/world.ts'
 import { createVault } from '#vault.ts'
@@ -231,16 +231,16 @@ describe('a webhook', () => {
     await owner.call('POST', '/api/leads', { values: {} })
     const job = await lastJob()
     status = 500
-    for (let attempt = 1; attempt < attemptsMax; attempt += 1) {
+    for (let attempt = 1; attempt < webhookAttemptsMax; attempt += 1) {
       await expect(deliver(job)).rejects.toThrow('Сервер ответил 500')
     }
     await deliver(job)
     const [failed] = await deliveries(id)
-    expect(failed).toMatchObject({ status: 'failed', attempts: attemptsMax, last_status: 500 })
+    expect(failed).toMatchObject({ status: 'failed', attempts: webhookAttemptsMax, last_status: 500 })
     const told = (await owner.call('GET', '/api/user-notifications')).json().data[0]
     expect(told.title).toBe('Вебхук не доставлен')
     await deliver(job)
-    expect(heard).toHaveLength(attemptsMax)
+    expect(heard).toHaveLength(webhookAttemptsMax)
     status = 204
     await owner.call('POST', `/api/webhooks/${id}/deliveries/${failed?.id}/retry`)
     await deliver(await lastJob())

@@ -2,7 +2,7 @@ import { type ChatChannel, type ChatMessage, type Conversation, defaultChatSetti
 import { chatChannels } from '#db/schema/tables.gen.ts'
 import type { Messengers } from '#features/messengers/bots-repo.ts'
 import { sendWaiting } from '#features/messengers/outbox-repo.ts'
-import { takeUpdates } from '#features/messengers/take-repo.ts'
+import { processUpdates } from '#features/messengers/process-updates-repo.ts'
 import { createMax } from '#messengers/max.ts'
 import { createTelegram } from '#messengers/telegram.ts'
 import { createVault } from '#vault.ts'
@@ -71,7 +71,7 @@ export async function connected({ world, servers, tools }: MessengerWorld, owner
   /** Runs all queued jobs of the company. */
   async function work(): Promise<void> {
     for (const { task_identifier, payload } of await jobs(world, owner.companyId)) {
-      if (task_identifier === 'messenger_take') await takeUpdates(tools, payload as never)
+      if (task_identifier === 'messenger_take') await processUpdates(tools, payload as never)
       else await sendWaiting(tools, payload as never)
     }
   }

@@ -15,7 +15,7 @@ export const texts = {
   shortcuts: 'Горячие клавиши',
   viewingAs: (role: string) => `Вы смотрите глазами роли «${role}»: менять ничего нельзя.`,
   viewAsMyself: 'Вернуться к себе',
-  visit: {
+  impersonation: {
     label: 'Просмотр компании',
     // Company names bring their own quotation marks.
     title: (company: string) => `Вы смотрите компанию ${company} как оператор`,

@@ -138,30 +138,30 @@ export const adminUserEndpoints = {
   }),
 }
 
-export const visitBody = z.strictObject({
+export const impersonationBody = z.strictObject({
   reason: requiredText(300, 'Напишите, зачем вы входите: владелец компании увидит это').min(
     5,
     'Опишите причину подробнее',
   ),
 })
 
-export const visit = z.object({
+export const impersonation = z.object({
   id,
   company: z.object({ id, name: z.string() }),
   reason: z.string(),
   expires_at: instant,
 })
-export type Visit = z.infer<typeof visit>
+export type Impersonation = z.infer<typeof impersonation>
 
-export const visitEndpoints = {
+export const impersonationEndpoints = {
   start: endpoint({
     method: 'POST',
     path: '/api/admin/companies/:id/visits',
     summary: 'Open a company read-only for half an hour, with a reason that its owner sees',
     access: 'operator',
     params: idParams,
-    body: visitBody,
-    output: visit,
+    body: impersonationBody,
+    output: impersonation,
     status: 201,
   }),
   end: endpoint({

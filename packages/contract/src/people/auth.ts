@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Density, densities, type Theme, themes } from '#company/company-names.ts'
 import { endpoint } from '#endpoint.ts'
 import { limits } from '#limits.ts'
-import { visit } from '#operators/operators.ts'
+import { impersonation } from '#operators/operators.ts'
 import { role } from '#role-shapes.ts'
 import { id, loginEmail, newPassword, requiredText } from '#schemas.ts'
 
@@ -22,7 +22,7 @@ export const currentUser = z.object({
   theme: z.enum(Object.keys(themes) as [Theme, ...Theme[]]),
   density: z.enum(Object.keys(densities) as [Density, ...Density[]]),
   /** The operator's impersonation of this company, with its reason. */
-  visit: visit.nullable(),
+  visit: impersonation.nullable(),
   company: z.object({
     name: z.string(),
     time_zone: z.string(),

@@ -4,7 +4,7 @@ import type { Channels } from './channels.ts'
 /** A thousand pages that open a channel together cause one message each, not a thousand. */
 const EVERY_MS = 250
 
-/** Sends subscribers their number on all nodes soon after it has changed. */
+/** Sends a channel's subscriber count to its subscribers, at most every 250 ms; presence channels have none. */
 export class SubscriptionCounts {
   readonly #channels: Channels
   readonly #changed = new Set<string>()
@@ -14,12 +14,12 @@ export class SubscriptionCounts {
     this.#channels = channels
   }
 
-  changed(name: string): void {
+  markChanged(name: string): void {
     this.#changed.add(name)
-    this.#timer ??= setTimeout(() => this.#tell(), EVERY_MS).unref()
+    this.#timer ??= setTimeout(() => this.#send(), EVERY_MS).unref()
   }
 
-  #tell(): void {
+  #send(): void {
     this.#timer = undefined
     for (const name of this.#changed) {
       const channel = this.#channels.get(name)

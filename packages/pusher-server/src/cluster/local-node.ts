@@ -32,7 +32,7 @@ export function localNodeOf(hub: HubOfNode): LocalNode {
     }),
     applyMessage: (message) => obey(hub, message),
     countsChanged: (channels) => {
-      for (const channel of channels) hub.subscriptionCounts?.changed(channel)
+      for (const channel of channels) hub.subscriptionCounts?.markChanged(channel)
     },
     tellMember: (notice) => hub.channels.announceMember(notice),
     distrustCache: () => hub.cache.distrust(),

@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await checkReachable(dataDir)
   const lock = await lockFolder(dataDir, await makePrivateFolder(dataDir))
   try {
-    // Made again: a holder that has just stopped may have removed it.
+    // Created again: the previous lock holder may have just removed it.
     const privateFolder = await makePrivateFolder(dataDir)
     return await startLocked(options, dataDir, privateFolder, lock)
   } catch (error) {

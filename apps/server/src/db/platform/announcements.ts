@@ -30,9 +30,9 @@ export function listAnnouncements(
   platform: PlatformDb,
   query: { cursor?: string | undefined; limit: number },
 ): Promise<AdminAnnouncement[]> {
-  const { order, beyond } = keyset('a', { cursor: query.cursor, sort: '-created_at' })
+  const { order, afterCursor } = keyset('a', { cursor: query.cursor, sort: '-created_at' })
   return platform.rows(
-    select(every(a))`from ${whole(a)} where true${beyond} order by ${order} limit ${query.limit}`,
+    select(every(a))`from ${whole(a)} where true${afterCursor} order by ${order} limit ${query.limit}`,
   )
 }
 

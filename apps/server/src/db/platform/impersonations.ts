@@ -1,4 +1,4 @@
-import type { CompanyModule, Visit } from '@veranda/contract'
+import type { CompanyModule, Impersonation } from '@veranda/contract'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companies, operatorVisits } from '#db/schema/tables.gen.ts'
 import { platformAlias, whole } from '#db/sql/aliases.ts'
@@ -8,7 +8,7 @@ import { sql } from '#db/sql/sql.ts'
 import { modulesOf } from './modules-json.ts'
 
 /** An operator's impersonation of a company, with what a request needs to know about that company. */
-export interface VisitRow extends Visit {
+export interface ImpersonationRow extends Impersonation {
   time_zone: string
   modules: CompanyModule[]
 }
@@ -22,14 +22,14 @@ const shape = {
   expires_at: v.expires_at,
   company: jsonObject({ id: c.id, name: c.name }),
 }
-const ofVisit = select(shape)`from v join ${whole(c)} on ${c.id} = ${v.company}`
+const ofImpersonation = select(shape)`from v join ${whole(c)} on ${c.id} = ${v.company}`
 
 /** The open impersonation of this session. */
-export function findVisit(
+export function findImpersonation(
   platform: PlatformDb,
   id: number,
   sessionId: number,
-): Promise<VisitRow | undefined> {
+): Promise<ImpersonationRow | undefined> {
   return platform.first(
     select({ ...shape, time_zone: c.time_zone, modules: modulesOf(c.id) })`
       from ${whole(v)} join ${whole(c)} on ${c.id} = ${v.company}
@@ -38,7 +38,11 @@ export function findVisit(
 }
 
 /** Whether an impersonation of this company is still open and its session has not ended. */
-export async function isVisitOpen(platform: PlatformDb, id: number, companyId: number): Promise<boolean> {
+export async function isImpersonationOpen(
+  platform: PlatformDb,
+  id: number,
+  companyId: number,
+): Promise<boolean> {
   const rows = await platform.rows(sql`
     select from operator_visits v
     join sessions s on s.id = v.session
@@ -50,36 +54,40 @@ export async function isVisitOpen(platform: PlatformDb, id: number, companyId: n
 }
 
 /** Starts an impersonation and ends an earlier one of the session. */
-export async function openVisit(
+export async function openImpersonation(
   platform: PlatformDb,
-  visit: { company: number; operator: number; session: number; reason: string; minutes: number },
-): Promise<Visit> {
+  impersonation: { company: number; operator: number; session: number; reason: string; minutes: number },
+): Promise<Impersonation> {
   const [row] = await platform.transaction(async (run) => {
     await run(
-      sql`update operator_visits set ended_at = now() where session = ${visit.session} and ended_at is null`,
+      sql`update operator_visits set ended_at = now() where session = ${impersonation.session} and ended_at is null`,
     )
     return run(
       withQueries(
         sql`v as (
         insert into operator_visits (company, operator, session, reason, expires_at)
-        values (${visit.company}, ${visit.operator}, ${visit.session}, ${visit.reason},
-          now() + make_interval(mins => ${visit.minutes})) returning *)`,
-        ofVisit,
+        values (${impersonation.company}, ${impersonation.operator}, ${impersonation.session}, ${impersonation.reason},
+          now() + make_interval(mins => ${impersonation.minutes})) returning *)`,
+        ofImpersonation,
       ),
     )
   })
-  if (!row) throw new Error('the visit was not written')
+  if (!row) throw new Error('the impersonation was not written')
   return row
 }
 
 /** Ends an operator's own impersonation and returns it, or `undefined` when there is none. */
-export function closeVisit(platform: PlatformDb, id: number, operator: number): Promise<Visit | undefined> {
+export function closeImpersonation(
+  platform: PlatformDb,
+  id: number,
+  operator: number,
+): Promise<Impersonation | undefined> {
   return platform.first(
     withQueries(
       sql`v as (
         update operator_visits set ended_at = now() where id = ${id} and operator = ${operator} and ended_at is null
         returning *)`,
-      ofVisit,
+      ofImpersonation,
     ),
   )
 }

@@ -81,7 +81,7 @@ export async function releasePolledBots(platform: PlatformDb, node: string): Pro
   await platform.rows(sql`update chat_bots set polled_until = null where polled_by = ${node}`)
 }
 
-/** Talks with unprocessed updates that nothing is working on, because a process died or the job was lost. */
+/** Conversations with unprocessed updates that nothing is working on, because a process died or the job was lost. */
 export function findStuckUpdates(
   platform: PlatformDb,
 ): Promise<{ company_id: number; channel_id: number; talk_key: string }[]> {

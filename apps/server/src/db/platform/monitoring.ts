@@ -35,7 +35,7 @@ export function listErrors(
   platform: PlatformDb,
   query: { cursor?: string | undefined; limit: number },
 ): Promise<LoggedError[]> {
-  const { order, beyond } = keyset('e', { cursor: query.cursor, sort: '-last_at' }, 'last_at')
+  const { order, afterCursor } = keyset('e', { cursor: query.cursor, sort: '-last_at' }, 'last_at')
   return platform.rows(
     select(
       columnsNamed(e, [
@@ -49,7 +49,7 @@ export function listErrors(
         'created_at',
         'last_at',
       ]),
-    )`from ${whole(e)} where true${beyond} order by ${order} limit ${query.limit}`,
+    )`from ${whole(e)} where true${afterCursor} order by ${order} limit ${query.limit}`,
   )
 }
 

@@ -63,11 +63,11 @@ const figures = {
 
 /** Companies except the platform's own, newest first, with their figures. */
 export function listCompanies(platform: PlatformDb, query: Search): Promise<AdminCompany[]> {
-  const { order, beyond } = keyset('c', { cursor: query.cursor, sort: '-created_at' })
+  const { order, afterCursor } = keyset('c', { cursor: query.cursor, sort: '-created_at' })
   return platform.rows(
     withQueries(
       sql`found as materialized (${select(listedCompany)`from ${whole(c)}
-        where ${companyFound(query.q)}${beyond} order by ${order} limit ${query.limit}`}),
+        where ${companyFound(query.q)}${afterCursor} order by ${order} limit ${query.limit}`}),
         figures as materialized (
           select * from company_figures((select array_agg(id) from found), ${limits.countCap + 1}))`,
       select({ ...derived('c', listedCompany), ...figures })`
@@ -139,10 +139,10 @@ const withCompany = {
 
 /** Users of every company, newest first. */
 export function listAllUsers(platform: PlatformDb, query: Search): Promise<AdminUser[]> {
-  const { order, beyond } = keyset('u', { cursor: query.cursor, sort: '-created_at' })
+  const { order, afterCursor } = keyset('u', { cursor: query.cursor, sort: '-created_at' })
   return platform.rows(
     select(withCompany)`from ${whole(u)} join ${whole(c)} on ${c.id} = ${u.company_id}
-      where ${userFound(query.q)}${beyond} order by ${order} limit ${query.limit}`,
+      where ${userFound(query.q)}${afterCursor} order by ${order} limit ${query.limit}`,
   )
 }
 
@@ -187,12 +187,12 @@ export function listActs(
   platform: PlatformDb,
   query: { company_id?: number | undefined; cursor?: string | undefined; limit: number },
 ): Promise<OperatorAct[]> {
-  const { order, beyond } = keyset('a', { cursor: query.cursor, sort: '-created_at' })
+  const { order, afterCursor } = keyset('a', { cursor: query.cursor, sort: '-created_at' })
   return platform.rows(
     select({
       ...columnsNamed(a, ['id', 'created_at', 'operator_name', 'act', 'title']),
       company: one({ id: c.id, name: c.name })`from ${whole(c)} where ${c.id} = ${a.company}`,
-    })`from ${whole(a)} where ${actFound(query.company_id)}${beyond} order by ${order} limit ${query.limit}`,
+    })`from ${whole(a)} where ${actFound(query.company_id)}${afterCursor} order by ${order} limit ${query.limit}`,
   )
 }
 

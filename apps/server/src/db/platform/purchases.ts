@@ -58,11 +58,11 @@ export function listAllPurchases(
   platform: PlatformDb,
   query: { status?: readonly string[] | undefined; cursor?: string | undefined; limit: number },
 ): Promise<AdminPurchaseRow[]> {
-  const { order, beyond } = keyset('p', { cursor: query.cursor, sort: '-created_at' })
+  const { order, afterCursor } = keyset('p', { cursor: query.cursor, sort: '-created_at' })
   return platform.rows(
     select(
       columns,
-    )`from ${sources} where ${ofStatus(query.status)}${beyond} order by ${order} limit ${query.limit}`,
+    )`from ${sources} where ${ofStatus(query.status)}${afterCursor} order by ${order} limit ${query.limit}`,
   )
 }
 
@@ -79,7 +79,10 @@ export async function countAllPurchases(
   return row?.count ?? 0
 }
 
-export function findAnyPurchase(platform: PlatformDb, id: number): Promise<AdminPurchaseRow | undefined> {
+export function findPurchaseOfAnyCompany(
+  platform: PlatformDb,
+  id: number,
+): Promise<AdminPurchaseRow | undefined> {
   return platform.first(select(columns)`from ${sources} where ${p.id} = ${id}`)
 }
 
@@ -109,7 +112,7 @@ export function claimOpenPayments(platform: PlatformDb): Promise<{ id: number; c
   )
 }
 
-export interface EndingModule {
+export interface ExpiringModule {
   company_id: number
   code: string
   expires_at: string
@@ -119,7 +122,7 @@ export interface EndingModule {
 }
 
 /** Modules that end within two weeks or ended recently, with the warnings already sent. */
-export function listExpiringModules(platform: PlatformDb): Promise<EndingModule[]> {
+export function listExpiringModules(platform: PlatformDb): Promise<ExpiringModule[]> {
   return platform.rows(
     select({
       company_id: m.company_id,

@@ -25,7 +25,7 @@ export function countJobs(platform: PlatformDb): Promise<(JobCount & { oldest: s
   return platform.parsedRows(jobCountRow, sql`select * from queue_counts()`)
 }
 
-/** Returns `running` when a worker holds the job and `undefined` when there is none. */
+/** Returns `running` when a worker holds the job and `null` when there is none. */
 export async function changeQueueJob(
   platform: PlatformDb,
   act: 'retry' | 'stop' | 'delete',

@@ -1,6 +1,6 @@
 import { bigint, customType, date, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** Column builders for the types that `pool.ts` parses differently from Drizzle's defaults. */
+/** Column builders for `tables.gen.ts`, with values as the connections return them (`pool.ts`). */
 export const int8 = () => bigint({ mode: 'number' })
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'string' })
 export const day = () => date({ mode: 'string' })

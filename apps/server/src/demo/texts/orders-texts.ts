@@ -1,4 +1,4 @@
-/** What the demo company makes. Openings: name, width and height in mm, how many. */
+/** Orders, stock and tasks of the demo company. An opening is [name, width mm, height mm, quantity]. */
 export const orderTexts = {
   objects: [
     {

@@ -24,7 +24,7 @@ export function adminHealthRoutes(serve: Serve, platform: PlatformDb, options: A
       listErrors(platform, { ...query, limit: query.limit + 1 }),
       countErrors(platform),
     ])
-    return pageOf(rows, query.limit, count, ({ last_at, id }) => ({ created_at: last_at, id }))
+    return pageOf(rows, query.limit, count, ({ last_at, id }) => ({ sort_at: last_at, id }))
   })
 }
 

@@ -16,8 +16,8 @@ import { notifyOfModule } from '#features/notifications/personal-repo.ts'
 import { notifyOfMissedRecords, readModule } from '#features/purchases/missed-submissions-repo.ts'
 import type { Serve } from '#http/serve.ts'
 import { actorOf, byOperator } from './acting.ts'
+import { endImpersonation, startImpersonation } from './impersonation-repo.ts'
 import { texts } from './texts.ts'
-import { endVisit, startVisit } from './visits-repo.ts'
 
 /** Companies, their modules, and impersonation. */
 export function adminRoutes(serve: Serve, platform: PlatformDb): void {
@@ -61,11 +61,15 @@ export function adminRoutes(serve: Serve, platform: PlatformDb): void {
   })
 
   serve(api.visits.start, ({ params, body, caller, client }) =>
-    startVisit(platform, params.id, body.reason, { caller, client, minutes: limits.visitMinutes }),
+    startImpersonation(platform, params.id, body.reason, {
+      caller,
+      client,
+      minutes: limits.impersonationMinutes,
+    }),
   )
 
   serve(api.visits.end, async ({ params, caller, client }) => {
-    await endVisit(platform, params.id, { caller, client })
+    await endImpersonation(platform, params.id, { caller, client })
     return null
   })
 }

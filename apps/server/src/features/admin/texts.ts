@@ -1,7 +1,7 @@
 export const texts = {
   operator: (name: string) => `${name} (оператор платформы)`,
   module: (name: string, isOn: boolean) => `Модуль «${name}» ${isOn ? 'включён' : 'выключен'}`,
-  visit: {
+  impersonation: {
     title: 'Оператор платформы вошёл в компанию',
     message: (name: string, minutes: number, reason: string) =>
       `${name} может смотреть данные компании ${minutes} минут, менять их не может. Причина: ${reason}`,

@@ -19,7 +19,7 @@ export async function listAuditLog(
   timeZone: string,
 ): Promise<Paged<AuditEntry>> {
   const where = sql.join(conditionsOf(query, timeZone), sql` and `)
-  const { order, beyond } = keyset('l', { cursor: query.cursor, sort: '-created_at' })
+  const { order, afterCursor } = keyset('l', { cursor: query.cursor, sort: '-created_at' })
   const [rows, [count]] = await Promise.all([
     tenant.rows(
       (scoped) =>
@@ -35,7 +35,7 @@ export async function listAuditLog(
           changes: l.changes,
           ip_address: l.ip_address,
           user_agent: l.user_agent,
-        })`from ${scoped(l)} where ${where}${beyond} order by ${order} limit ${query.limit + 1}`,
+        })`from ${scoped(l)} where ${where}${afterCursor} order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows(
       (scoped) => select({ count: countRows() })`from (

@@ -45,7 +45,7 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
       role: account.role,
       isViewingAs: false,
       ...accountFlagsOf(account),
-      visit: null,
+      impersonation: null,
       company: {
         name: account.company_name,
         time_zone: account.time_zone,

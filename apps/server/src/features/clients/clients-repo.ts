@@ -56,11 +56,11 @@ export async function listClients(
   viewer: Viewer,
 ): Promise<Paged<Client>> {
   const conditions = (scoped: ScopedTable) => conditionsOf(query, viewer, scoped)
-  const { order, beyond } = keyset('c', query)
+  const { order, afterCursor } = keyset('c', query)
   const [rows, [count]] = await Promise.all([
     tenant.rows(
       (scoped) => select(columns(scoped))`from ${scoped(c)}
-        where ${conditions(scoped)}${beyond} order by ${order} limit ${query.limit + 1}`,
+        where ${conditions(scoped)}${afterCursor} order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows(
       (scoped) => select({ count: countRows() })`from (

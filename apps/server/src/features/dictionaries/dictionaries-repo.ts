@@ -33,7 +33,7 @@ export function createItem(
     requireFreeName(others, body.name)
     const position = Math.max(-1, ...others.map((item) => item.position)) + 1
     const item = await tx.insert(dictionaryItems, { ...body, position })
-    await journal(tx, 'create', item)
+    await auditItem(tx, 'create', item)
     return item
   })
 }
@@ -49,7 +49,7 @@ export function updateItem(
     const others = (await itemsOf(tx, item.kind)).filter((other) => other.id !== id)
     if (body.name !== undefined) requireFreeName(others, body.name)
     const changed = Object.keys(body).length > 0 ? await tx.update(dictionaryItems, id, body) : item
-    await journal(tx, 'update', item, changesOf(item, body))
+    await auditItem(tx, 'update', item, changesOf(item, body))
     return changed ?? item
   })
 }
@@ -59,7 +59,7 @@ export function removeItem(tenant: TenantDb, id: number): Promise<void> {
   return tenant.transaction(async (tx) => {
     const item = await lockItem(tx, id)
     await tx.trash(dictionaryItems, id)
-    await journal(tx, 'delete', item)
+    await auditItem(tx, 'delete', item)
   })
 }
 
@@ -92,7 +92,7 @@ function requireFreeName(others: readonly { name: string }[], name: string): voi
   if (isTaken) throw fieldError('name', texts.nameTaken)
 }
 
-function journal(
+function auditItem(
   tx: TenantTx,
   action: 'create' | 'update' | 'delete',
   item: ItemRow,

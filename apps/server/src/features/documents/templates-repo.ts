@@ -81,7 +81,7 @@ export async function listTemplates(
   }
 }
 
-const journal = (tx: TenantTx, kind: DocumentKind, before: string, after: string) =>
+const auditTemplate = (tx: TenantTx, kind: DocumentKind, before: string, after: string) =>
   audit(tx, {
     action: 'update',
     entity: 'settings',
@@ -105,7 +105,7 @@ export function updateTemplate(
     const row = { kind, body, version: before.version + 1 }
     const updated = await tx.updateWhere(documentTemplates, ofKind(kind), { ...row, updated_at: sql`now()` })
     if (updated.length === 0) await tx.insert(documentTemplates, row)
-    await journal(tx, kind, before.body, body)
+    await auditTemplate(tx, kind, before.body, body)
     return asTemplate(kind, await tx.findFirst(documentTemplates, ofKind(kind)))
   })
 }
@@ -116,7 +116,7 @@ export function resetTemplate(tenant: TenantDb, kind: DocumentKind): Promise<voi
     const own = await tx.findFirst(documentTemplates, ofKind(kind))
     if (!own) return
     await tx.deleteWhere(documentTemplates, ofKind(kind))
-    await journal(tx, kind, own.body, templateTexts[kind])
+    await auditTemplate(tx, kind, own.body, templateTexts[kind])
   })
 }
 

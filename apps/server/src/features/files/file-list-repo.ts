@@ -97,7 +97,7 @@ export async function listFiles(
   const [rows, [count]] = await Promise.all([
     tenant.rows(
       (scoped) => select(columns(scoped, access))`from ${scoped(f)}
-        where ${conditions(scoped)}${beyond(query.cursor, order)} order by ${orderBy(order)} limit ${query.limit + 1}`,
+        where ${conditions(scoped)}${afterCursor(query.cursor, order)} order by ${orderBy(order)} limit ${query.limit + 1}`,
     ),
     tenant.rows(
       (scoped) => select({ count: countRows() })`from (
@@ -158,7 +158,7 @@ function orderBy({ key, isDescending }: Order): SQL {
   return sql`${sortColumn[key]}${direction}, ${f.id}${direction}`
 }
 
-function beyond(cursor: string | undefined, { key, isDescending }: Order): SQL {
+function afterCursor(cursor: string | undefined, { key, isDescending }: Order): SQL {
   if (cursor === undefined) return sql``
   const { value, id } = readFileCursor(cursor, key)
   const sign = isDescending ? sql`<` : sql`>`

@@ -150,7 +150,7 @@ function withAll(
 /** Whether the holder of a signed link, a user or a visitor, still has access. */
 export function isLinkAlive(
   tenant: TenantDb,
-  holder: Exclude<LinkHolder, { visit: number }>,
+  holder: Exclude<LinkHolder, { impersonation: number }>,
   fileId: number,
 ): Promise<boolean> {
   if ('visitor' in holder) return isVisitorsFile(tenant, holder.visitor, fileId)

@@ -38,7 +38,7 @@ export interface FilesOptions extends UploadStorage {
   /** Signs URLs. */
   secret: string
   openCompany: (companyId: number) => TenantDb
-  isVisitOpen: (id: number, companyId: number) => Promise<boolean>
+  isImpersonationOpen: (id: number, companyId: number) => Promise<boolean>
 }
 
 interface Asking {
@@ -67,8 +67,8 @@ export function filesRoutes(serve: Serve, options: FilesOptions): void {
     const tenant = options.openCompany(link.companyId)
     const { holder } = link
     const isAlive =
-      'visit' in holder
-        ? await options.isVisitOpen(holder.visit, link.companyId)
+      'impersonation' in holder
+        ? await options.isImpersonationOpen(holder.impersonation, link.companyId)
         : await isLinkAlive(tenant, holder, link.fileId)
     if (!isAlive) throw new DomainError('not_found')
     const file = await fileBehindLink(tenant, link)

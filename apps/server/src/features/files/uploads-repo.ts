@@ -25,7 +25,7 @@ type UploadRow = Row<typeof fileUploads>
 export interface UploadStorage {
   store: FileStore
   parts: PartFolder
-  turns: UploadLocks
+  locks: UploadLocks
 }
 
 const presented = ({ id, name, size, received, file_id }: UploadRow): FileUpload => ({
@@ -107,7 +107,7 @@ export async function receivePart(
   userId: number,
 ): Promise<FileUpload> {
   await uploadOf(tenant, id, userId)
-  return places.turns.receive(id, part.bytes, async () => {
+  return places.locks.receive(id, part.bytes, async () => {
     const upload = await uploadOf(tenant, id, userId)
     const end = endOf(part, upload)
     if (end <= upload.received) {
@@ -151,7 +151,7 @@ export async function cancelUpload(
   userId: number,
 ): Promise<void> {
   await uploadOf(tenant, id, userId)
-  await places.turns.settle(id, () => forget(tenant, places, id, userId))
+  await places.locks.settle(id, () => forget(tenant, places, id, userId))
 }
 
 async function forget(tenant: TenantDb, places: UploadStorage, id: number, userId: number): Promise<void> {
@@ -168,7 +168,7 @@ export async function completeUpload(
   viewer: FileViewer,
 ): Promise<FileRow> {
   await uploadOf(tenant, id, viewer.userId)
-  return places.turns.settle(id, async () => {
+  return places.locks.settle(id, async () => {
     const upload = await uploadOf(tenant, id, viewer.userId)
     const known = upload.file_id ?? (await findFileOfEarlierUpload(tenant, upload))
     const fileId = known ?? (await makeFile(tenant, places, upload, viewer))

@@ -65,11 +65,11 @@ export async function listImports(
   tenant: TenantDb,
   query: Query<typeof api.imports.list>,
 ): Promise<Paged<ImportListItem>> {
-  const { order, beyond } = keyset('i', query)
+  const { order, afterCursor } = keyset('i', query)
   const started = sql`${i.status} <> 'draft'`
   const [rows, [count]] = await Promise.all([
     tenant.rows(
-      (scoped) => select(columns(scoped))`from ${scoped(i)} where ${started}${beyond}
+      (scoped) => select(columns(scoped))`from ${scoped(i)} where ${started}${afterCursor}
         order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows(

@@ -18,7 +18,7 @@ interface LandingPage {
 }
 
 /** Where the browser returns after the form was sent. */
-export const requestFormAddress = { path: pages.landing.path, anchor: 'request-form' } as const
+export const landingFormAddress = { path: pages.landing.path, anchor: 'request-form' } as const
 
 const sectionNames = Object.entries(texts.sections)
 
@@ -132,7 +132,7 @@ export const consentNote = html`<p class="quiet">${texts.form.note.before} <a hr
 
 function request({ provider }: Site, form: Html | undefined): Html {
   const t = texts.form
-  const body = html`${contacts(provider)}${form && html`<div class="form" id="${requestFormAddress.anchor}">${form}</div>`}`
+  const body = html`${contacts(provider)}${form && html`<div class="form" id="${landingFormAddress.anchor}">${form}</div>`}`
   return section('request', t.title, form ? t.lead : t.closed, body, 'beside')
 }
 

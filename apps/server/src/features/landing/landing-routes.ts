@@ -4,12 +4,12 @@ import { pages } from '@veranda/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newNonce, renderedPagePolicy } from '#http/security-headers.ts'
 import type { Html } from '#text/html.ts'
+import { type LandingForm, landingFormRoutes } from './landing-form-routes.ts'
 import { landingPage } from './landing-page.ts'
 import { legalDocuments } from './legal-documents.ts'
 import { legalPage, missingLegalPage } from './legal-page.ts'
 import { legalTexts } from './legal-texts.ts'
 import type { Provider } from './legal-types.ts'
-import { type RequestForm, requestRoutes } from './request-routes.ts'
 import { readSiteFiles } from './site-files.ts'
 import type { Site } from './site-frame.ts'
 import { readPictures } from './site-pictures.ts'
@@ -19,7 +19,7 @@ export interface LandingOptions {
   clock: () => Date
   /** Folder of the built browser app, if it is built. */
   folder: string | undefined
-  requestForm: RequestForm
+  landingForm: LandingForm
   requisites: () => Promise<Requisites>
 }
 
@@ -73,7 +73,7 @@ export async function landingRoutes(app: FastifyInstance, options: LandingOption
     const page = { site, pictures, form: block, isAnswer }
     return send(reply, status, (nonce) => landingPage({ nonce, ...page }))
   }
-  await app.register(requestRoutes, { appUrl, clock, form: options.requestForm, show: showLanding })
+  await app.register(landingFormRoutes, { appUrl, clock, form: options.landingForm, show: showLanding })
 
   app.get<{ Params: { name: string; from?: string } }>('/legal/:name/:from?', async (request, reply) => {
     const { name, from } = request.params

@@ -54,7 +54,7 @@ export async function listLeads(
   query: LeadListQuery,
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
-  const { order, beyond } = keyset('l', query)
+  const { order, afterCursor } = keyset('l', query)
   const rows = await tenant.rows((scoped) => {
     // A search is evaluated once, for the page and the count. Without a search the sort index lets both stop early.
     const kept = query.q ? sql`materialized` : sql`not materialized`
@@ -67,7 +67,7 @@ export async function listLeads(
         tags: tagsColumn(scoped, 'lead_id', page.id),
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         total: countOf`from (select from found limit ${limits.countCap + 1}) counted`,
-      })`from (select * from found l where true${beyond} order by ${order} limit ${query.limit + 1}) page
+      })`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page
       order by ${keyset('page', query).order}`,
     )
   })

@@ -218,7 +218,7 @@ function writeLead(
   id: number,
   patch: Omit<Patch, 'version' | 'tag_ids' | 'seen_tag_ids'>,
   where: SQL | undefined,
-  besides: AuditChanges = {},
+  extraChanges: AuditChanges = {},
 ): Promise<Written> {
   return updateWithAudit(tenant, {
     table: leads,
@@ -228,7 +228,7 @@ function writeLead(
     entity: 'lead',
     masked,
     named: { reject_reason_id: { as: 'reject_reason', table: r } },
-    besides,
+    extraChanges,
     columns: (scoped) => wordsOf(scoped, changed),
   })
 }

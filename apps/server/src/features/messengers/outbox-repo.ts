@@ -18,7 +18,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { MessengerError, type OutgoingPart } from '#messengers/messenger.ts'
 import { type Bot, botOf } from './bot-repo.ts'
 import { type BotTools, recordBotError } from './bots-repo.ts'
-import { attemptsMax, leaseFirst, retryDelaySeconds } from './queue-repo.ts'
+import { leaseFirst, messageAttemptsMax, retryDelaySeconds } from './queue-repo.ts'
 import { textParts } from './text-parts.ts'
 import { texts } from './texts.ts'
 
@@ -167,7 +167,7 @@ function outcomeOf(
   // A wait that the messenger asked for is not a failed attempt.
   if (retryAfter !== null) return { kind: 'later', seconds: retryAfter, attempts: entry.attempts }
   const attempts = entry.attempts + 1
-  if (attempts >= attemptsMax) return { kind: 'never', words: delivery.noAnswer(kind) }
+  if (attempts >= messageAttemptsMax) return { kind: 'never', words: delivery.noAnswer(kind) }
   return { kind: 'later', seconds: retryDelaySeconds(attempts), attempts }
 }
 

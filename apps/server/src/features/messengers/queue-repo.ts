@@ -10,7 +10,7 @@ type Queue = typeof messengerOutbox | typeof messengerUpdates
 const holdSeconds = 300
 
 /** With delays that double up to five minutes, the last attempt comes about twenty minutes after the first. */
-export const attemptsMax = 10
+export const messageAttemptsMax = 10
 
 export const retryDelaySeconds = (attempts: number) => Math.min(2 ** attempts, 300)
 

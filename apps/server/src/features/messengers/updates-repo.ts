@@ -20,15 +20,15 @@ export async function storeUpdates(
 ): Promise<void> {
   const known = updates.flatMap((body) => {
     const read = isStorable(body) ? messenger.readUpdate(body) : undefined
-    return read?.event ? [{ body, key: read.key, talk: read.talkKey }] : []
+    return read?.event ? [{ body, key: read.key, conversationKey: read.conversationKey }] : []
   })
   await tenant.transaction(async (tx) => {
-    const talkKeys = new Set<string>()
-    for (const { body, key, talk } of known) {
-      const row = { channel_id: channelId, update_key: key, talk_key: talk, body }
-      if (await tx.insertNew(messengerUpdates, row)) talkKeys.add(talk)
+    const conversationKeys = new Set<string>()
+    for (const { body, key, conversationKey } of known) {
+      const row = { channel_id: channelId, update_key: key, talk_key: conversationKey, body }
+      if (await tx.insertNew(messengerUpdates, row)) conversationKeys.add(conversationKey)
     }
-    for (const talk_key of talkKeys) {
+    for (const talk_key of conversationKeys) {
       const payload = { company_id: tx.companyId, channel_id: channelId, talk_key }
       await tx.enqueue({ task: 'messenger_take', payload })
     }

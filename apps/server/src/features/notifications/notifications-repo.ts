@@ -8,7 +8,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { pushLines } from '#features/push/subscriptions-repo.ts'
+import { enqueuePushNotifications } from '#features/push/subscriptions-repo.ts'
 import { notificationLetter } from './letters.ts'
 import { notificationPreference } from './preferences-repo.ts'
 
@@ -111,7 +111,7 @@ export async function notifyOfLead(
       { id: n.id },
     ),
   )
-  await pushLines(tx, 'lead.created', lines)
+  await enqueuePushNotifications(tx, 'lead.created', lines)
   const readers = await tx.rows(
     (scoped) => select({ name: u.name, email: u.email })`from ${scoped(u)}
       join ${scoped(sNotificationSettings)} on ${s.user_id} = ${u.id} and ${s.event} = 'lead.created' and ${s.email}
@@ -154,7 +154,7 @@ export async function notifyUser(
   }
   if (!choice.bell) return
   const line = await tx.insert(notifications, { user_id: userId, kind: 'personal', ...notification })
-  await pushLines(tx, event, [line])
+  await enqueuePushNotifications(tx, event, [line])
   await tx.enqueue({
     task: 'broadcast',
     payload: {

@@ -73,12 +73,12 @@ export function updateCrew(
     })
     if (member_ids) await putMembers(tx, id, member_ids)
     const after = await crewOf(tx, id)
-    await journal(tx, before, after)
+    await auditCrew(tx, before, after)
     return after
   })
 }
 
-function journal(tx: TenantTx, before: Crew, after: Crew): Promise<void> {
+function auditCrew(tx: TenantTx, before: Crew, after: Crew): Promise<void> {
   const shown = ({ name, color, capacity_m2, archived_at, members }: Crew) => ({
     name,
     color,

@@ -5,7 +5,7 @@ import { lockOrder, type OrderRow } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { advance, notifyAssignee } from './stage-repo.ts'
 import { texts } from './texts.ts'
-import { finishVisits } from './visits/visits-shown-repo.ts'
+import { finishVisits } from './visits/order-visit-columns-repo.ts'
 
 /**
  * Finishes measuring: moves the order to the calculation stage and notifies the responsible user. An order already

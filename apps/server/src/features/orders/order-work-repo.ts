@@ -24,8 +24,8 @@ import { figuresOf, type PricingInputs } from './money/calculation-rules.ts'
 import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
 import { requireWorker } from './people-repo.ts'
 import { texts } from './texts.ts'
+import { planVisitsFromHead } from './visits/order-visit-columns-repo.ts'
 import { notifyAssigneesOfOrder } from './visits/visit-notices-repo.ts'
-import { planVisitsFromHead } from './visits/visits-shown-repo.ts'
 
 export type OrderRow = Row<typeof orders>
 
@@ -69,7 +69,7 @@ export async function lockOrder(
   return order
 }
 
-export function journal(
+export function auditOrder(
   tx: TenantTx,
   action: AuditAction,
   { id, number }: OrderRow,
@@ -125,7 +125,7 @@ export function createOrder(
       items: [],
       search_text: searchTextOf({ ...body, number }),
     })
-    await journal(tx, 'create', order)
+    await auditOrder(tx, 'create', order)
     return getOrder(tx, order.id, { ...viewer, scope: 'all' })
   })
 }
@@ -161,7 +161,7 @@ export function updateOrder(
       updated_at: sql`now()`,
     })
     if (items) await storeRevision(tx, { ...next, ...figures })
-    await journal(tx, 'update', order, { ...changesOf(order, head), ...(items && countOf(order, items)) })
+    await auditOrder(tx, 'update', order, { ...changesOf(order, head), ...(items && countOf(order, items)) })
     return getOrder(tx, id, { ...viewer, scope: 'all' })
   })
 }
@@ -180,7 +180,7 @@ export async function replaceItems(tx: TenantTx, order: OrderRow, items: OrderIt
   const version = order.version + 1
   await tx.update(orders, order.id, { items, ...figures, version, updated_at: sql`now()` })
   await storeRevision(tx, { ...order, items, ...figures, version })
-  await journal(tx, 'update', order, countOf(order, items))
+  await auditOrder(tx, 'update', order, countOf(order, items))
 }
 
 /** Refuses openings with duplicate keys. */
@@ -224,7 +224,7 @@ export function removeOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, id, viewer)
     await tx.trash(orders, id)
-    await journal(tx, 'delete', order)
+    await auditOrder(tx, 'delete', order)
     if (order.stage !== 'cancelled') await notifyAssigneesOfOrder(tx, order, 'over', viewer)
   })
 }
@@ -233,7 +233,7 @@ export function restoreOrder(tenant: TenantDb, id: number, viewer: OrderViewer):
   return tenant.transaction(async (tx) => {
     const order = await tx.restore(orders, id, ownOrders(viewer))
     if (!order) throw new DomainError('not_found')
-    await journal(tx, 'restore', order)
+    await auditOrder(tx, 'restore', order)
     if (order.stage !== 'cancelled') await notifyAssigneesOfOrder(tx, order, 'back', viewer)
     return getOrder(tx, id, viewer)
   })

@@ -137,12 +137,12 @@ export async function listOrders(
   query: Query<typeof api.orders.list>,
   viewer: OrderViewer,
 ): Promise<Paged<OrderListItem>> {
-  const { order, beyond } = keyset('o', query)
+  const { order, afterCursor } = keyset('o', query)
   const [rows, count] = await Promise.all([
     tenant.rows(
       (scoped) =>
         select(listColumns(scoped, viewer))`
-          ${found(scoped, query, viewer)}${beyond} order by ${order} limit ${query.limit + 1}`,
+          ${found(scoped, query, viewer)}${afterCursor} order by ${order} limit ${query.limit + 1}`,
     ),
     countOrders(tenant, query, viewer),
   ])

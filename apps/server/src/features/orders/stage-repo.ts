@@ -21,13 +21,13 @@ import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { agreementOf, isOfProposal } from './agreement-repo.ts'
 import { figuresOf, type OrderFigures, type PricingInputs } from './money/calculation-rules.ts'
 import { agreedMargin, marginFacts } from './money/margin-repo.ts'
-import { journal, lockOrder, type OrderRow, pricingInputs, replaceItems } from './order-work-repo.ts'
+import { auditOrder, lockOrder, type OrderRow, pricingInputs, replaceItems } from './order-work-repo.ts'
 import { getOrder, type OrderViewer } from './orders-repo.ts'
 import { placeUnits } from './production/unit-places-repo.ts'
 import { recordStageMove } from './stage-moves-repo.ts'
 import { texts } from './texts.ts'
+import { finishVisits } from './visits/order-visit-columns-repo.ts'
 import { notifyAssigneesOfStage } from './visits/visit-notices-repo.ts'
-import { finishVisits } from './visits/visits-shown-repo.ts'
 
 function factsOf(order: OrderRow): StageFacts {
   return {
@@ -87,7 +87,7 @@ export function moveOrder(
     if (stage === 'mounted') await finishVisits(tx, id, 'mounting')
     await notifyAssigneesOfStage(tx, order, stage, viewer)
     await recordStageMove(tx, order, stage, at)
-    await journal(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
+    await auditOrder(tx, 'update', order, { stage: [from, stage], ...(reason && { reason: [null, reason] }) })
     await notifyAssignee(tx, order, texts.stageMessage(orderStages[stage]), viewer)
     return getOrder(tx, id, viewer)
   })
@@ -166,7 +166,7 @@ export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
       updated_at: sql`now()`,
     })
     await recordStageMove(tx, order, 'calculating')
-    await journal(tx, 'update', order, { revision: [order.revision, revision] })
+    await auditOrder(tx, 'update', order, { revision: [order.revision, revision] })
     return getOrder(tx, id, viewer)
   })
 }
@@ -229,5 +229,5 @@ async function setStage(tx: TenantTx, order: OrderRow, to: OrderStage, freeze: o
     updated_at: sql`now()`,
   })
   await recordStageMove(tx, order, to)
-  await journal(tx, 'update', order, { stage: [order.stage, to] })
+  await auditOrder(tx, 'update', order, { stage: [order.stage, to] })
 }

@@ -117,7 +117,7 @@ export function createPriceList(
   return tenant.transaction(async (tx) => {
     await defaultPriceList(tx)
     const list = await insertList(tx, name, prices, false)
-    await journal(tx, 'create', list)
+    await auditPriceList(tx, 'create', list)
     return getPriceList(tx, list.id)
   })
 }
@@ -134,7 +134,7 @@ export function updatePriceList(
     if (changes.is_default && !list.is_default)
       await tx.updateWhere(priceLists, eq(priceLists.is_default, true), { is_default: false })
     await tx.update(priceLists, id, { ...changes, version: list.version + 1, updated_at: sql`now()` })
-    await journal(tx, 'update', list, changesOf(list, changes))
+    await auditPriceList(tx, 'update', list, changesOf(list, changes))
     return getPriceList(tx, id)
   })
 }
@@ -162,7 +162,7 @@ export function addPrices(
     await tx.insert(priceListVersions, { price_list_id: id, effective_from, prices, author_id })
     await tx.update(priceLists, id, { version: list.version + 1, updated_at: sql`now()` })
     const changed = priceDifferences(current?.prices ?? null, prices)
-    await journal(tx, 'update', list, {
+    await auditPriceList(tx, 'update', list, {
       effective_from: [null, effective_from],
       ...Object.fromEntries(changed.map(({ code, before, after }) => [code, [before, after]])),
     })
@@ -186,7 +186,7 @@ export function removeVersion(tenant: TenantDb, id: number, versionId: number): 
     const taken = upcoming.find((version) => version.id === versionId)
     if (!taken) throw new DomainError('not_found')
     await tx.deleteWhere(priceListVersions, eq(priceListVersions.id, versionId))
-    await journal(tx, 'update', list, { effective_from: [taken.effective_from, null] })
+    await auditPriceList(tx, 'update', list, { effective_from: [taken.effective_from, null] })
   })
 }
 
@@ -196,11 +196,11 @@ export function removePriceList(tenant: TenantDb, id: number): Promise<void> {
     if (!list) throw new DomainError('not_found')
     if (list.is_default) throw new DomainError('price_list_in_use')
     await tx.trash(priceLists, id)
-    await journal(tx, 'delete', list)
+    await auditPriceList(tx, 'delete', list)
   })
 }
 
-function journal(
+function auditPriceList(
   tx: TenantTx,
   action: 'create' | 'update' | 'delete',
   { id, name }: ListRow,

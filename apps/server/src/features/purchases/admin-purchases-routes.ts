@@ -2,7 +2,7 @@ import { type AdminPurchase, api, limits } from '@veranda/contract'
 import { pageOf } from '#db/paging.ts'
 import {
   countAllPurchases,
-  findAnyPurchase,
+  findPurchaseOfAnyCompany,
   listAllPurchases,
   sellerRequisites,
 } from '#db/platform/purchases.ts'
@@ -36,7 +36,7 @@ export function adminPurchasesRoutes(serve: Serve, platform: PlatformDb, appUrl:
 }
 
 async function shown(platform: PlatformDb, id: number): Promise<AdminPurchase> {
-  const row = await findAnyPurchase(platform, id)
+  const row = await findPurchaseOfAnyCompany(platform, id)
   if (!row) throw new DomainError('not_found')
   return { ...row, ...presentPurchase(row, await sellerRequisites(platform)) }
 }

@@ -1,6 +1,6 @@
 import { type ModuleCode, modules } from '@veranda/contract'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
-import { type EndingModule, listExpiringModules } from '#db/platform/purchases.ts'
+import { type ExpiringModule, listExpiringModules } from '#db/platform/purchases.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { moduleWarnings } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
@@ -11,7 +11,7 @@ import { endedLetter, endingLetter } from './letters.ts'
 import { dueWarning, type WarningDays } from './term-rules.ts'
 import { texts } from './texts.ts'
 
-type DueModule = EndingModule & { days: WarningDays }
+type DueModule = ExpiringModule & { days: WarningDays }
 
 /**
  * Notifies those who run a company before its modules end: two weeks, a week, three days, a day, and at the end. Each

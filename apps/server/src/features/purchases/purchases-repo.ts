@@ -58,13 +58,13 @@ export async function listPurchases(
   query: { cursor?: string | undefined; limit: number },
   seller: Requisites,
 ): Promise<Paged<Purchase>> {
-  const { order, beyond } = keyset('p', { cursor: query.cursor, sort: '-created_at' })
+  const { order, afterCursor } = keyset('p', { cursor: query.cursor, sort: '-created_at' })
   const [rows, [count]] = await Promise.all([
     tenant.rows(
       (scoped) =>
         select(
           shown(scoped),
-        )`from ${scoped(p)} where true${beyond} order by ${order} limit ${query.limit + 1}`,
+        )`from ${scoped(p)} where true${afterCursor} order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows(
       (scoped) =>

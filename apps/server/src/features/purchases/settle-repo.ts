@@ -1,7 +1,7 @@
 import type { ModuleCode, PurchaseItem } from '@veranda/contract'
 import type { Actor } from '#db/actor.ts'
 import { audit } from '#db/audit.ts'
-import { findAnyPurchase } from '#db/platform/purchases.ts'
+import { findPurchaseOfAnyCompany } from '#db/platform/purchases.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companyModules, purchases } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -72,7 +72,7 @@ export interface Operator {
 
 /** The purchase's company, with the operator as the actor of its audit log. */
 async function companyOf(platform: PlatformDb, id: number, operator: Operator): Promise<TenantDb> {
-  const purchase = await findAnyPurchase(platform, id)
+  const purchase = await findPurchaseOfAnyCompany(platform, id)
   if (!purchase) throw new DomainError('not_found')
   const actor: Actor = { ...operator, userId: null, name: texts.operator(operator.name) }
   return platform.tenant(purchase.company_id, actor)

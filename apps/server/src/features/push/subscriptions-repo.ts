@@ -142,7 +142,7 @@ export async function recordDelivery(tenant: TenantDb, id: number): Promise<void
 }
 
 /** Queues pushes of notifications, after the commit, to devices of users who enabled push for the event. */
-export async function pushLines(
+export async function enqueuePushNotifications(
   tx: TenantTx,
   event: NotificationEvent,
   lines: readonly { id: number }[],

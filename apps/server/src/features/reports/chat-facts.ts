@@ -4,7 +4,7 @@ import { alias } from '#db/sql/aliases.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { isWithin, type ReportPeriod, startOf } from './period.ts'
-import { isShort } from './slice-rules.ts'
+import { isShort } from './period-bucket-rules.ts'
 
 const m = alias(messages, 'm')
 const c = alias(conversations, 'c')

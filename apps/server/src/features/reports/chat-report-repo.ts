@@ -14,7 +14,7 @@ import {
   isRecent,
   minutesBelow,
 } from './chat-facts.ts'
-import { byHour, bySlice } from './chat-report-rules.ts'
+import { byBucket, byHour } from './chat-report-rules.ts'
 import { isWithin } from './period.ts'
 
 const c = alias(conversations, 'c')
@@ -97,5 +97,5 @@ export async function chatReport(tenant: TenantDb, period: ChatPeriod): Promise<
   const hours = flows.flatMap(({ hour, created }) => (hour === null ? [] : [{ hour, created }]))
   const whole = flows.find(({ slice, hour }) => slice === null && hour === null)
   const { slice: _slice, hour: _hour, ...totals } = whole ?? { ...nothing, slice: null, hour: null }
-  return { totals, waiting, slices: bySlice(period, slices), hours: byHour(hours), people }
+  return { totals, waiting, slices: byBucket(period, slices), hours: byHour(hours), people }
 }

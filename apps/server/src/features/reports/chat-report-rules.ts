@@ -1,12 +1,15 @@
 import type { ChatFlow, ChatReport } from '@veranda/contract'
-import { type Days, slicesOf } from './slice-rules.ts'
+import { type Days, periodBuckets } from './period-bucket-rules.ts'
 
 /** Every slice of the period; missing ones are zero. */
-export function bySlice(period: Days, rows: readonly (ChatFlow & { slice: string })[]): ChatReport['slices'] {
+export function byBucket(
+  period: Days,
+  rows: readonly (ChatFlow & { slice: string })[],
+): ChatReport['slices'] {
   const known = new Map(
     rows.map(({ slice, created, answered, missed }) => [slice, { created, answered, missed }]),
   )
-  return slicesOf(period).map((slice) => ({
+  return periodBuckets(period).map((slice) => ({
     slice,
     ...(known.get(slice) ?? { created: 0, answered: 0, missed: 0 }),
   }))

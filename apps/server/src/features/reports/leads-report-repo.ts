@@ -11,7 +11,7 @@ import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { minutesBelow } from './chat-facts.ts'
 import { leadFlowRow, leadsFlowOf } from './leads-report-rules.ts'
 import { isWithin, type ReportPeriod } from './period.ts'
-import { isShort } from './slice-rules.ts'
+import { isShort } from './period-bucket-rules.ts'
 
 const l = alias(leads, 'l')
 const o = alias(orders, 'o')

@@ -1,6 +1,6 @@
 import { type LeadFlow, type LeadStatus, type LeadsFlow, leadFlow, leadStatuses } from '@veranda/contract'
 import { z } from 'zod'
-import { type Days, slicesOf } from './slice-rules.ts'
+import { type Days, periodBuckets } from './period-bucket-rules.ts'
 
 /** Leads of one day or month with one status. */
 export const leadFlowRow = leadFlow.extend({ slice: z.string(), status: z.string() })
@@ -21,7 +21,7 @@ export function leadsFlowOf(period: Days, rows: readonly LeadFlowRow[]): LeadsFl
       status,
       count: sumOf(rows.filter((row) => row.status === status)).created,
     })),
-    slices: slicesOf(period).map((slice) => ({
+    slices: periodBuckets(period).map((slice) => ({
       slice,
       ...sumOf(rows.filter((row) => row.slice === slice)),
     })),

@@ -1,6 +1,6 @@
 import type { OrdersReport, ReportFlow, ReportMargin } from '@veranda/contract'
 import { z } from 'zod'
-import { monthsOf } from './slice-rules.ts'
+import { monthsOf } from './period-bucket-rules.ts'
 
 /** Order counts and sums by milestone, month and responsible user. */
 export const flowRow = z.object({

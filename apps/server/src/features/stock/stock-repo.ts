@@ -150,7 +150,7 @@ export async function recordStockMove(tx: TenantTx, { order_id, note = '', ...mo
   })
 }
 
-function journal(
+function auditStock(
   tx: TenantTx,
   { id, number }: StockRow,
   record: Pick<AuditRecord, 'action' | 'changes'>,
@@ -193,7 +193,7 @@ export function receiveStock(
     const added: StockRoll[] = []
     for (let left = count; left > 0; left -= 1) {
       const one = await addRoll(tx, { ...roll, price_kopecks: viewer.seesMargin ? price_kopecks : null })
-      await journal(tx, one, { action: 'create' })
+      await auditStock(tx, one, { action: 'create' })
       added.push(await getRoll(tx, one.id, viewer))
     }
     return added
@@ -227,7 +227,7 @@ export function updateStock(
       kind: 'corrected',
       length_mm: sizes.length_mm ?? roll.length_mm,
     })
-    await journal(tx, roll, { action: 'update', changes: changed })
+    await auditStock(tx, roll, { action: 'update', changes: changed })
     return getRoll(tx, id, viewer)
   })
 }
@@ -247,7 +247,7 @@ export function writeOffStock(
       updated_at: sql`now()`,
     })
     await recordStockMove(tx, { roll_id: id, kind: 'written_off', length_mm: 0, note: reason })
-    await journal(tx, roll, { action: 'delete', changes: { reason: [null, reason] } })
+    await auditStock(tx, roll, { action: 'delete', changes: { reason: [null, reason] } })
     return getRoll(tx, id, viewer)
   })
 }
@@ -265,7 +265,7 @@ export function restoreStock(tenant: TenantDb, id: number, viewer: StockViewer):
       updated_at: sql`now()`,
     })
     await recordStockMove(tx, { roll_id: id, kind: 'restored', length_mm: roll.length_mm })
-    await journal(tx, roll, { action: 'restore' })
+    await auditStock(tx, roll, { action: 'restore' })
     return getRoll(tx, id, viewer)
   })
 }

@@ -34,7 +34,7 @@ const t = alias(tasks, 't')
 type TaskRow = Row<typeof tasks>
 type ListQuery = Query<typeof api.tasks.list>
 
-/** The user who reads tasks, with their scopes of leads and clients (`null`: none). */
+/** The user who reads tasks, with their scopes of leads, clients and orders (`null`: none). */
 export interface TaskViewer extends Viewer {
   name: string
   timeZone: string
@@ -114,20 +114,20 @@ export async function listTasks(
   const isDone = query.state === 'done'
   const column = isDone ? 'completed_at' : 'due_sort'
   const walk = { cursor: query.cursor, sort: isDone ? '-completed_at' : column }
-  const { order, beyond } = keyset('t', walk, column)
+  const { order, afterCursor } = keyset('t', walk, column)
   const [rows, count] = await Promise.all([
     tenant.rows(
       (scoped) => select(columns(scoped, viewer))`from (
           select t.*, ${coalesce(t.due_at, endOfTime)} as due_sort ${found(scoped, query, viewer)}) t
-        where true${beyond} order by ${order} limit ${query.limit + 1}`,
+        where true${afterCursor} order by ${order} limit ${query.limit + 1}`,
     ),
     countTasks(tenant, query, viewer),
   ])
-  const placeOf = (row: Task & { due_sort: string }) => ({
+  const cursorOf = (row: Task & { due_sort: string }) => ({
     id: row.id,
-    created_at: (isDone ? row.completed_at : row.due_sort) ?? row.created_at,
+    sort_at: (isDone ? row.completed_at : row.due_sort) ?? row.created_at,
   })
-  return pageOf(rows, query.limit, count, placeOf)
+  return pageOf(rows, query.limit, count, cursorOf)
 }
 
 type Conditions = Omit<ListQuery, 'limit' | 'cursor'>

@@ -56,14 +56,14 @@ const columns = (scoped: ScopedTable) => ({
 
 export async function listUsers(tenant: TenantDb, query: Query<typeof api.users.list>): Promise<Paged<User>> {
   const where = sql.join(conditionsOf(query), sql` and `)
-  const { order, beyond } = keyset('u', { cursor: query.cursor, sort: '-created_at' })
+  const { order, afterCursor } = keyset('u', { cursor: query.cursor, sort: '-created_at' })
   const [rows, [count]] = await Promise.all([
     tenant.parsedRows(
       userShape,
       (scoped) =>
         select(
           columns(scoped),
-        )`from ${scoped(u)} where ${where}${beyond} order by ${order} limit ${query.limit + 1}`,
+        )`from ${scoped(u)} where ${where}${afterCursor} order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows(
       (scoped) => select({ count: countRows() })`from (

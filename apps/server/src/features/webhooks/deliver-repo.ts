@@ -9,7 +9,7 @@ import { secretPurpose, signatureOf } from './signature-rules.ts'
 import { texts } from './texts.ts'
 
 /** With the queue's growing delays (e^n seconds) the last attempt comes about three and a half hours after the first. */
-export const attemptsMax = 10
+export const webhookAttemptsMax = 10
 
 interface Tools {
   platform: PlatformDb
@@ -64,7 +64,7 @@ function outcomeOf(delivery: Delivery, { status, failure }: PostAnswer) {
     const delivered_at = new Date().toISOString()
     return { attempts, last_status: status, last_error: '', status: 'delivered' as const, delivered_at }
   }
-  const isLast = attempts >= attemptsMax || isPing(delivery)
+  const isLast = attempts >= webhookAttemptsMax || isPing(delivery)
   const last_error = failure ?? texts.answered(status ?? 0)
   return {
     attempts,

@@ -120,7 +120,7 @@ export async function listDeliveries(
   query: Query<typeof api.webhooks.deliveries>,
 ): Promise<Paged<WebhookDelivery>> {
   await getWebhook(tenant, webhookId)
-  const { order, beyond } = keyset('d', { cursor: query.cursor, sort: '-created_at' })
+  const { order, afterCursor } = keyset('d', { cursor: query.cursor, sort: '-created_at' })
   const [rows, [count]] = await Promise.all([
     tenant.rows(
       (scoped) => select({
@@ -133,7 +133,7 @@ export async function listDeliveries(
         last_error: d.last_error,
         created_at: d.created_at,
         delivered_at: d.delivered_at,
-      })`from ${scoped(d)} where ${d.webhook_id} = ${webhookId}${beyond}
+      })`from ${scoped(d)} where ${d.webhook_id} = ${webhookId}${afterCursor}
         order by ${order} limit ${query.limit + 1}`,
     ),
     tenant.rows(

@@ -23,7 +23,7 @@ import { Logo } from '#ui/logo.tsx'
 import { PageMain } from '#ui/page/page-main.tsx'
 import { ErrorState, NoRightsState, PageSkeleton } from '#ui/page/states.tsx'
 import { frame, menuWidth } from '#ui/theme.ts'
-import { CompanyVisit } from './company-visit.tsx'
+import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -163,7 +163,7 @@ function Content() {
     <PageMain id={contentId} ref={main} sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, pb: 6 }}>
       <Toolbar sx={{ mb: 2 }} />
       <Box sx={{ maxWidth: 1440, mx: 'auto', '&:has([data-wide])': { maxWidth: 'none' } }}>
-        <CompanyVisit />
+        <ImpersonationBanner />
         <ViewingAs />
         <AnnouncementStrip />
         <ExpiryStrip />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isLive } from '@veranda/contract'
 import { companyModulesQuery } from '#entities/module/modules.ts'
-import { isImpersonating } from '#lib/session/is-impersonating.ts'
+import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 /** Whether the company has the chat module, and whether the user may read and write there. */
@@ -11,5 +11,5 @@ export function useChatRights(): { canRead: boolean; canWrite: boolean } {
   const { data: modules } = useQuery({ ...companyModulesQuery, enabled: isAsked, staleTime: 60_000 })
   const hasModule = modules?.some((one) => one.code === 'chat' && isLive(one, new Date())) ?? false
   const canRead = isAsked && hasModule
-  return { canRead, canWrite: canRead && can('chat.write') && !isImpersonating(user) }
+  return { canRead, canWrite: canRead && can('chat.write') && !isActingAsOther(user) }
 }

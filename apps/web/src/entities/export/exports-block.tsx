@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type CompanyExport, exportStatuses } from '@veranda/contract'
-import { useDownload } from '#entities/file/file-queries.ts'
+import { useDownloadFile } from '#entities/file/file-queries.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { StatusChip, type StatusColor } from '#ui/status-chip.tsx'
@@ -54,7 +54,7 @@ const colors: Record<CompanyExport['status'], StatusColor> = {
 
 function Export({ one }: { one: CompanyExport }) {
   const { dateTime } = useDates()
-  const download = useDownload()
+  const download = useDownloadFile()
   const { status, file_id, size, user_name, created_at } = one
   const megabytes = size === null ? null : t.size((size / 1024 / 1024).toFixed(1).replace('.', ','))
   const facts = [dateTime(created_at), user_name, megabytes]

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { ListFooter } from '#ui/lists/list-footer.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
-import { AttachedList } from './attached-list.tsx'
+import { AttachedFileList } from './attached-file-list.tsx'
 import { DropOverlay } from './drop-overlay.tsx'
 import { fileListQuery } from './file-queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -59,7 +59,7 @@ function AttachedFiles({ target, canAdd }: Pick<Props, 'target' | 'canAdd'>) {
   if (files.length === 0) return <NoFiles canAdd={canAdd} />
   return (
     <>
-      <AttachedList label={t.list} files={files} onOpen={setShown} />
+      <AttachedFileList label={t.list} files={files} onOpen={setShown} />
       <ListFooter
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}

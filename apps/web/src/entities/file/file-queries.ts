@@ -19,7 +19,7 @@ export const fileListQuery = (filter: FileFilter) =>
     call(api.files.list, { query: { ...filter, cursor, limit: 50 }, signal }),
   )
 
-/** A signed URL; refetched well before it expires. */
+/** A signed URL; stale long before it expires. */
 export const fileLinkQuery = (id: number, variant: LinkVariant) =>
   queryOptions({
     queryKey: [...areaKeys.files, 'link', id, variant],
@@ -31,7 +31,7 @@ export const fileLinkQuery = (id: number, variant: LinkVariant) =>
   })
 
 /** Downloads a file, streamed to disk by the browser. */
-export function useDownload() {
+export function useDownloadFile() {
   return useMutation({
     mutationFn: ({ id }: { id: number }) =>
       call(api.files.link, { params: { id }, body: { variant: 'download' } }),

@@ -11,7 +11,7 @@ import type { ChatFile } from '@veranda/contract'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useShortcutHelp } from '#lib/browser/shortcuts.ts'
 import { fileSize } from '#lib/format/file-size.ts'
-import { useDownload } from './file-queries.ts'
+import { useDownloadFile } from './file-queries.ts'
 import { PreviewContent } from './preview-content.tsx'
 import { texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ interface Props {
 export function PreviewDialog({ files, fileId, onShow, onClose }: Props) {
   const titleId = useId()
   const paper = useRef<HTMLDivElement>(null)
-  const download = useDownload()
+  const download = useDownloadFile()
   useShortcutHelp(texts.previewShortcuts)
   // At the last file the pressed arrow button disappears with the focus: the dialog takes it.
   useLayoutEffect(() => {

@@ -40,7 +40,7 @@ export function useSetModule(companyId: number, code: ModuleCode) {
   })
 }
 
-export function useStartVisit() {
+export function useStartImpersonation() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>
       call(api.visits.start, { params: { id }, body: { reason } }),

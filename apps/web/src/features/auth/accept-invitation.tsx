@@ -9,8 +9,8 @@ import { PlainField } from '#ui/fields/plain-field.tsx'
 import { ErrorState, Waiting } from '#ui/page/states.tsx'
 import { acceptInvitation, invitationOf } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
+import { GuestPageLink } from './guest-page-link.tsx'
 import { LegalNote } from './legal-note.tsx'
-import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.invitation
@@ -38,7 +38,7 @@ export function AcceptInvitation({ token }: { token: string }) {
   const { error } = answer
   const isDead = error instanceof ApiError && error.status === 422
   return (
-    <AuthCard title={t.deadTitle} footer={<PageLink page="login">{texts.register.login}</PageLink>}>
+    <AuthCard title={t.deadTitle} footer={<GuestPageLink page="login">{texts.register.login}</GuestPageLink>}>
       {isDead ? (
         <Alert severity="warning">{error.errors.token?.[0]}</Alert>
       ) : (

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { FormEventHandler, ReactNode } from 'react'
 import { Logo } from '#ui/logo.tsx'
-import { PageLink } from './page-link.tsx'
+import { GuestPageLink } from './guest-page-link.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -22,9 +22,9 @@ export function AuthCard({ title, subtitle, children, footer }: Props) {
     <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 2, py: 4 }}>
       <Box sx={{ width: '100%', maxWidth: 440 }}>
         <Box sx={{ display: 'flex', justifyContent: 'center', mb: 3 }}>
-          <PageLink page="landing" color="inherit" underline="none" aria-label={texts.toLanding}>
+          <GuestPageLink page="landing" color="inherit" underline="none" aria-label={texts.toLanding}>
             <Logo />
-          </PageLink>
+          </GuestPageLink>
         </Box>
         <Card sx={{ p: { xs: 3, sm: 4 } }}>
           <Typography variant="h1">{title}</Typography>

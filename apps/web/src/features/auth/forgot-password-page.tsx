@@ -8,7 +8,7 @@ import { useValidatedForm } from '#lib/forms/use-validated-form.ts'
 import { PlainField } from '#ui/fields/plain-field.tsx'
 import { forgotPassword } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
-import { PageLink } from './page-link.tsx'
+import { GuestPageLink } from './guest-page-link.tsx'
 import { texts } from './texts.ts'
 import { withTypedValues } from './typed-values.ts'
 
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
     <AuthCard
       title={texts.forgot.title}
       {...(!sent && { subtitle: texts.forgot.subtitle })}
-      footer={<PageLink page="login">{texts.forgot.back}</PageLink>}
+      footer={<GuestPageLink page="login">{texts.forgot.back}</GuestPageLink>}
     >
       {sent ? (
         <Stack sx={{ gap: 2 }}>

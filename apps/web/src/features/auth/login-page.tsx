@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { PlainField } from '#ui/fields/plain-field.tsx'
 import { signIn } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
-import { PageLink } from './page-link.tsx'
+import { GuestPageLink } from './guest-page-link.tsx'
 import { texts } from './texts.ts'
 import { withTypedValues } from './typed-values.ts'
 
@@ -65,7 +65,7 @@ export function LoginPage() {
       subtitle={texts.login.subtitle}
       footer={
         <>
-          {texts.login.noAccount} <PageLink page="register">{texts.login.register}</PageLink>
+          {texts.login.noAccount} <GuestPageLink page="register">{texts.login.register}</GuestPageLink>
         </>
       }
     >
@@ -73,9 +73,9 @@ export function LoginPage() {
         <PlainField {...field('email')} label={texts.email} type="email" autoComplete="username" autoFocus />
         <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
         {button}
-        <PageLink page="forgot-password" sx={{ alignSelf: 'center', py: 1 }}>
+        <GuestPageLink page="forgot-password" sx={{ alignSelf: 'center', py: 1 }}>
           {texts.login.forgot}
-        </PageLink>
+        </GuestPageLink>
       </AuthForm>
     </AuthCard>
   )

@@ -6,8 +6,8 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { PlainField } from '#ui/fields/plain-field.tsx'
 import { register } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
+import { GuestPageLink } from './guest-page-link.tsx'
 import { LegalNote } from './legal-note.tsx'
-import { PageLink } from './page-link.tsx'
 import { texts } from './texts.ts'
 import { withTypedValues } from './typed-values.ts'
 import { useHash } from './use-hash.ts'
@@ -41,7 +41,7 @@ function NewCompany() {
       subtitle={texts.register.subtitle(limits.trialDays)}
       footer={
         <>
-          {texts.register.hasAccount} <PageLink page="login">{texts.register.login}</PageLink>
+          {texts.register.hasAccount} <GuestPageLink page="login">{texts.register.login}</GuestPageLink>
         </>
       }
     >

@@ -9,7 +9,7 @@ import { pathTo } from '#lib/routes/paths.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { resetPassword } from './auth-calls.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
-import { PageLink } from './page-link.tsx'
+import { GuestPageLink } from './guest-page-link.tsx'
 import { texts } from './texts.ts'
 import { useHash } from './use-hash.ts'
 
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
     <AuthCard
       title={texts.reset.title}
       {...(token && { subtitle: texts.reset.subtitle })}
-      footer={<PageLink page="forgot-password">{texts.reset.requestNew}</PageLink>}
+      footer={<GuestPageLink page="forgot-password">{texts.reset.requestNew}</GuestPageLink>}
     >
       {token ? <NewPasswordForm token={token} onDone={() => setDone(true)} /> : <IncompleteLink />}
     </AuthCard>

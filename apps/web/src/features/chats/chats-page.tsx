@@ -10,12 +10,12 @@ import type { ComposerHandle } from './composer/composer.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { DetailsPane } from './details/details-pane.tsx'
 import { useDetailsSwitch } from './details/use-details-switch.ts'
-import { useChatLayout } from './layout.ts'
 import { ListPane } from './list/list-pane.tsx'
 import { useConversations } from './list/use-conversations.ts'
 import { Panes } from './panes.tsx'
 import { useChat } from './sync/chat-store.ts'
 import { MissingThread, ThreadPane } from './thread/thread-pane.tsx'
+import { useChatLayout } from './use-chat-layout.ts'
 import { usePageKeys } from './use-page-keys.ts'
 
 /** `/chats`: conversations with visitors and colleagues. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/page/states.tsx'
-import type { ChatLayout } from './layout.ts'
 import { texts } from './texts.ts'
+import type { ChatLayout } from './use-chat-layout.ts'
 
 interface Props {
   layout: ChatLayout

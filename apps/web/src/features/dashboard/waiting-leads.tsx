@@ -8,7 +8,7 @@ import { useNow } from '#lib/browser/use-now.ts'
 import { formatWaitingTime } from '#lib/format/waiting-time.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { isImpersonating } from '#lib/session/is-impersonating.ts'
+import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { clamped } from '#ui/clamped.ts'
 import { SectionCard } from '#ui/page/section-card.tsx'
@@ -96,7 +96,7 @@ function TakeButton({ lead }: { lead: LeadListItem }) {
   const { user, can } = useCurrentUser()
   const take = useTakeLead(lead.id)
   const isMine = lead.user_id === user?.id
-  if (!user || !(isMine || lead.user_id === null) || !can('lead.update') || isImpersonating(user)) return null
+  if (!user || !(isMine || lead.user_id === null) || !can('lead.update') || isActingAsOther(user)) return null
   return (
     <Button
       size="small"

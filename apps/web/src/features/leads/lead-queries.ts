@@ -64,7 +64,7 @@ export function useChangeStatus(id: number) {
 export function useSaveNotes(id: number) {
   return useMutation({
     ...useUpdateLead<{ notes: string; version: number }>(id, (body) => body),
-    meta: { texts: texts.saveNotes, isToldOf: (error) => !isVersionConflict(error), ...refreshLists },
+    meta: { texts: texts.saveNotes, hasToast: (error) => !isVersionConflict(error), ...refreshLists },
   })
 }
 

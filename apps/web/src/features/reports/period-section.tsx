@@ -12,7 +12,7 @@ interface Props {
   children: (asked: DaysParams) => ReactNode
 }
 
-/** A report on the days in the URL, with their picker. */
+/** A report for the period in the URL, with a period picker. */
 export function PeriodSection({ workbook, children }: Props) {
   const { params } = useSearchParams()
   const { today } = useDates()

@@ -94,7 +94,7 @@ export function useRecordForm<
     ...(schema && { resolver: zodResolver(schema), mode: 'onTouched' as const }),
   })
   /** A form that stays open continues from the saved record. */
-  const goOnFrom = (answer: Answer, { schema: shape, valuesOf }: Edited<Values, Saved>) => {
+  const continueFrom = (answer: Answer, { schema: shape, valuesOf }: Edited<Values, Saved>) => {
     const saved = shape.safeParse(answer).data
     setNewer(null)
     if (!saved) return
@@ -123,7 +123,7 @@ export function useRecordForm<
     if (record && !sendsUnchanged && Object.keys(changes).length === 0) return onSaved(null)
     try {
       const answer = await send({ body, changes, version })
-      if (record) goOnFrom(answer, record)
+      if (record) continueFrom(answer, record)
       onSaved(answer)
     } catch (error) {
       onRefused(error)

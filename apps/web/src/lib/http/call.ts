@@ -10,7 +10,7 @@ import {
   type QueryInput,
 } from '@veranda/contract'
 import type { z } from 'zod'
-import { switchImpersonation } from '#lib/session/company-visit.ts'
+import { switchImpersonation } from '#lib/session/impersonation.ts'
 import { viewAsHeader } from '#lib/session/view-as.ts'
 import { request } from './request.ts'
 

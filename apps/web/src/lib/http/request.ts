@@ -2,7 +2,7 @@ import { limits } from '@veranda/contract'
 import { logError } from '#lib/log.ts'
 import { setConnected } from '#lib/realtime/connection.ts'
 import { goToLogin } from '#lib/routes/navigation.ts'
-import { visitHeader } from '#lib/session/company-visit.ts'
+import { impersonationHeader } from '#lib/session/impersonation.ts'
 import { texts } from '#lib/texts.ts'
 import { getToken, removeToken } from './token.ts'
 
@@ -40,7 +40,7 @@ async function send(url: string, options: RequestOptions, token: string | null):
       Accept: 'application/json',
       'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
-      ...visitHeader(url),
+      ...impersonationHeader(url),
       ...options.headers,
     },
   }

@@ -4,12 +4,12 @@ import { ApiError } from '#lib/http/call.ts'
 import { logError } from '#lib/log.ts'
 import { currentUserKey } from '#lib/query/query-keys.ts'
 import { isOffline } from '#lib/realtime/connection.ts'
-import { isImpersonating } from '#lib/session/is-impersonating.ts'
+import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
 import { canStore, offlineDb, ofUser } from './offline-db.ts'
 
 /** Whether the user works offline. Responses during impersonation are never stored. */
 const isStoredFor = (user: CurrentUser) =>
-  canStore() && scopeOf(user.role, 'order.measure') !== null && !isImpersonating(user)
+  canStore() && scopeOf(user.role, 'order.measure') !== null && !isActingAsOther(user)
 
 const nobody = 0
 const userName = 'user'

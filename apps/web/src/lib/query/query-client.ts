@@ -8,8 +8,8 @@ import { currentUserKey } from './query-keys.ts'
 interface Meta extends Record<string, unknown> {
   texts?: CallTexts
   isSilent?: boolean
-  /** Which failures are reported by a toast; by default all. */
-  isToldOf?: (error: unknown) => boolean
+  /** Whether a failure shows a toast; by default all do. */
+  hasToast?: (error: unknown) => boolean
   /**
    * For mutations: queries that a success makes stale. The mutation is pending until those on screen are refetched.
    */
@@ -72,7 +72,7 @@ export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
     onError: (error, _variables, _context, { meta }) => {
       if (isTwoFactorWanted(error)) return refetchCurrentUser()
-      if (meta?.isSilent || isSessionOver(error) || meta?.isToldOf?.(error) === false) return
+      if (meta?.isSilent || isSessionOver(error) || meta?.hasToast?.(error) === false) return
       toast.error(failureText(error, meta?.texts))
     },
     onSuccess: (data, variables, _context, { meta }) => {

@@ -5,7 +5,7 @@ import { getToken, onTokenChange } from '#lib/http/token.ts'
 import { logError } from '#lib/log.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { importWhenOnline } from '#lib/offline/import-when-online.ts'
-import { currentVisit } from '#lib/session/company-visit.ts'
+import { currentImpersonation } from '#lib/session/impersonation.ts'
 import { texts } from '#lib/texts.ts'
 import type { PresentPerson, Socket, SocketEvents } from './realtime-socket.ts'
 
@@ -104,7 +104,7 @@ export function onReconnect(listener: () => void): () => void {
 /** Keeps a socket open while there is a token. Returns a function that stops it. */
 export function startRealtime(): () => void {
   // An impersonating operator gets no realtime events.
-  if (currentVisit()) return () => undefined
+  if (currentImpersonation()) return () => undefined
   let token = getToken()
   if (token) connect()
   const unlisten = onTokenChange((change) => {

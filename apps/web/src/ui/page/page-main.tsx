@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page's content, which takes the focus when the focused element is gone (`keepFocus`). */
+/** A page's content, which takes the focus when the focused element is gone (`restoreLostFocus`). */
 export function PageMain({ sx, ...props }: Props) {
   return (
     <Box

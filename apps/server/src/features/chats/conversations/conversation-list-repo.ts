@@ -235,20 +235,20 @@ export async function listConversations(
   const change_no = await newestChange(tenant)
   // The longest waiting comes first in the queue of unassigned conversations.
   const column = query.queue === 'new' ? 'created_at' : 'last_message_at'
-  const { order, beyond } = keyset(
+  const { order, afterCursor } = keyset(
     'c',
     { cursor: query.cursor, sort: query.queue === 'new' ? column : `-${column}` },
     column,
   )
   const rows = await findConversations(tenant, viewer, {
-    where: (scoped) => sql`${conditionsOf(scoped, query, viewer)}${beyond}`,
+    where: (scoped) => sql`${conditionsOf(scoped, query, viewer)}${afterCursor}`,
     order,
     limit: query.limit + 1,
   })
   const data = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? data.at(-1) : undefined
-  const place = (row: Conversation): Cursor => ({ id: row.id, created_at: row[column] })
-  return { data, next_cursor: last ? writeCursor(place(last)) : null, change_no }
+  const cursorOf = (row: Conversation): Cursor => ({ id: row.id, sort_at: row[column] })
+  return { data, next_cursor: last ? writeCursor(cursorOf(last)) : null, change_no }
 }
 
 async function newestChange(tenant: TenantDb): Promise<number> {

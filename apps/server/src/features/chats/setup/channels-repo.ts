@@ -75,7 +75,7 @@ export async function lockChannel(tx: TenantTx, id: number): Promise<ChannelRow>
   return row
 }
 
-/** Changes a channel. Throws `version_conflict` with the current channel for a stale version. */
+/** Changes a channel. Throws `stale_version` with the current channel for a stale version. */
 export function updateChannel(
   tenant: TenantDb,
   id: number,

@@ -4,7 +4,7 @@ import { orderCuts, stockRolls } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { journal, lockOrder, type OrderRow, pricingInputs } from '#features/orders/order-work-repo.ts'
+import { auditOrder, lockOrder, type OrderRow, pricingInputs } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { addRoll, lockStock, recordStockMove, type StockRow } from '#features/stock/stock-repo.ts'
 import { type CutRow, findCut, isCurrent, presentCut } from './cutting-repo.ts'
@@ -83,7 +83,7 @@ export function bookCutting(
       updated_at: sql`now()`,
     }
     const row = (await tx.update(orderCuts, cut.id, booked)) as CutRow
-    await journal(tx, 'update', order, { film_cut: [false, true] })
+    await auditOrder(tx, 'update', order, { film_cut: [false, true] })
     return presentCut(tx, row, { prices: by.prices, viewer, isOutdated: false })
   })
 }
@@ -124,7 +124,7 @@ export function unbookCutting(tenant: TenantDb, id: number, viewer: OrderViewer)
       version: cut.version + 1,
       updated_at: sql`now()`,
     })) as CutRow
-    await journal(tx, 'update', order, { film_cut: [true, false] })
+    await auditOrder(tx, 'update', order, { film_cut: [true, false] })
     const { prices } = await pricingInputs(tx, order)
     return presentCut(tx, row, { prices, viewer, isOutdated: false })
   })

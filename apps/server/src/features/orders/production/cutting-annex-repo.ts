@@ -5,7 +5,7 @@ import { texts } from '#features/orders/texts.ts'
 import { cutFacts, drawnSheets } from './cutting-drawing.ts'
 import { findCut, isCurrent, isOutdated } from './cutting-repo.ts'
 
-/** The order's current cutting plan, drawn for an issued document; nothing if it is out of date. */
+/** The order's cutting plan, drawn for an issued document. An outdated plan is left out, or has a warning if it is booked. */
 export async function cuttingAnnex(tx: TenantTx, order: OrderRow): Promise<DocumentData['cutting']> {
   const cut = await findCut(tx, order.id)
   if (!cut) return []

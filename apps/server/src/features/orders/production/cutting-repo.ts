@@ -11,13 +11,13 @@ import { findCalculated } from '#features/orders/order-work-repo.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { availableStock } from '#features/stock/stock-repo.ts'
 import {
+  filmStock,
   inputsHash,
+  planningWidths,
+  requiredPieces,
   type StockPiece,
   type StoredCut,
-  stockOf,
   storedCut,
-  wantedOf,
-  widthsOf,
 } from './cutting-rules.ts'
 
 export type CutRow = Row<typeof orderCuts>
@@ -36,12 +36,12 @@ export async function planFilms(
   const openings = items.map(({ name }, index) => openingTitle(name, index + 1))
   const cuts: StoredCut[] = []
   for (const film of films) {
-    const wanted = wantedOf(items, film, by)
-    if (wanted.length === 0) continue
-    const there = stockOf(stock, film)
+    const pieces = requiredPieces(items, film, by)
+    if (pieces.length === 0) continue
+    const there = filmStock(stock, film)
     const plans = await planCutting({
-      wanted,
-      rolls: widthsOf(by, film, there),
+      wanted: pieces,
+      rolls: planningWidths(by, film, there),
       tech: by.tech,
       stock: there,
       budgetMs: budget / films.length,

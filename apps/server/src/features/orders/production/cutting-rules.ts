@@ -12,7 +12,7 @@ import { calculateItem, type PricingInputs } from '#features/orders/money/calcul
 
 export type StoredCut = StoredCuttingPlan[number]
 
-/** A roll in stock, as planning needs it. */
+/** A roll or remnant in stock, as planning needs it. */
 export interface StockPiece {
   id: number
   number: number
@@ -23,17 +23,17 @@ export interface StockPiece {
 }
 
 /** Pieces of one film that the order needs; `key` is the opening and its section. */
-export function wantedOf(items: readonly OrderItem[], film: string, by: PricingInputs): Wanted[] {
+export function requiredPieces(items: readonly OrderItem[], film: string, pricing: PricingInputs): Wanted[] {
   return items.flatMap((item, index) => {
     if (item.film !== film || !hasShape(item)) return []
-    const { blanks } = calculateItem(item, by).quote
+    const { blanks } = calculateItem(item, pricing).quote
     const one = blanks.map((blank, section) => ({ ...blank, key: `${index}:${section}` }))
     return Array.from({ length: item.qty }, () => one).flat()
   })
 }
 
 /** The stock of one film: remnants, and rolls with their remaining lengths. */
-export function stockOf(stock: readonly StockPiece[], film: string): FilmStock {
+export function filmStock(stock: readonly StockPiece[], film: string): FilmStock {
   const own = stock.filter((one) => one.film === film)
   return {
     remnants: own
@@ -46,7 +46,7 @@ export function stockOf(stock: readonly StockPiece[], film: string): FilmStock {
 }
 
 /** Roll widths to plan with: those available to buy, and those in stock. */
-export function widthsOf({ films }: PricingInputs, film: string, { rolls }: FilmStock): number[] {
+export function planningWidths({ films }: PricingInputs, film: string, { rolls }: FilmStock): number[] {
   return [...new Set([...rollsOf(films, film), ...rolls.map(({ w }) => w)])]
 }
 
@@ -130,13 +130,13 @@ export function storedCut(
 }
 
 /** Remnants of a cut that are worth keeping: width across the roll and length along it. */
-export function remnantsOf(cut: StoredCut, least: number): { width_mm: number; length_mm: number }[] {
+export function remnantsOf(cut: StoredCut, minMm: number): { width_mm: number; length_mm: number }[] {
   const ofRemnants = cut.remnants.flatMap(({ w, h, pieces }) =>
-    offcutsOf({ x: 0, y: 0, w, h }, pieces, least),
+    offcutsOf({ x: 0, y: 0, w, h }, pieces, minMm),
   )
   const ofStrips = cut.strips.flatMap(({ y, length }) => {
     const inside = cut.pieces.filter((piece) => piece.y >= y && piece.y < y + length)
-    return offcutsOf({ x: 0, y, w: cut.roll_mm, h: length }, inside, least)
+    return offcutsOf({ x: 0, y, w: cut.roll_mm, h: length }, inside, minMm)
   })
   return [...ofRemnants, ...ofStrips].map(({ w, h }) => ({ width_mm: w, length_mm: h }))
 }

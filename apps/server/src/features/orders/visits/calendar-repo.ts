@@ -107,7 +107,7 @@ function withConflicts(rows: readonly PlannedRow[], { timeZone }: OrderViewer): 
   if (!earliest) return []
   const plans = rows.map((row) => ({ ...row, stage: row.order.stage, promised_at: row.order.promised_at }))
   const conflicts = conflictsOf(plans, { timeZone, companyHours: earliest.company_hours })
-  return rows.map(({ capacity_m2, on_hold, share_centi_m2, assignees: goers, company_hours, ...visit }) => ({
+  return rows.map(({ capacity_m2, on_hold, share_centi_m2, assignees, company_hours, ...visit }) => ({
     ...visit,
     conflicts: conflicts.get(visit.id) ?? [],
   }))

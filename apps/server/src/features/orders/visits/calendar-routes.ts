@@ -3,7 +3,7 @@ import { createCrew, listCrews, updateCrew } from '#features/orders/crews-repo.t
 import { orderViewerOf } from '#features/orders/orders-repo.ts'
 import type { Serve } from '#http/serve.ts'
 import { listWaiting, showCalendar } from './calendar-repo.ts'
-import { addVisit, finishVisit, listVisits, removeVisit, updateVisit } from './visits-repo.ts'
+import { addVisit, listVisits, removeVisit, setVisitDone, updateVisit } from './visits-repo.ts'
 
 export function calendarRoutes(serve: Serve): void {
   serve(api.calendar.show, (context) => showCalendar(context.tenant, context.query, orderViewerOf(context)))
@@ -23,6 +23,6 @@ export function calendarRoutes(serve: Serve): void {
     return null
   })
   serve(api.orders.finishVisit, (context) =>
-    finishVisit(context.tenant, context.params, context.body, orderViewerOf(context)),
+    setVisitDone(context.tenant, context.params, context.body, orderViewerOf(context)),
   )
 }

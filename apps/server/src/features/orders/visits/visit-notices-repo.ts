@@ -31,7 +31,7 @@ function titleFor(wasGoing: boolean, isGoing: boolean, { before, after }: Change
 }
 
 /** Notifies the new and former assignees of a visit, except the planner. Completed visits notify nobody. */
-export async function notifyVisitors(
+export async function notifyVisitAssignees(
   tx: TenantTx,
   order: Row<typeof orders>,
   change: Change,
@@ -64,7 +64,7 @@ export async function notifyAssigneesOfOrder(
 ): Promise<void> {
   const open = and(eq(orderVisits.order_id, order.id), isNull(orderVisits.done_at)) as SQL
   for (const visit of await tx.find(orderVisits, open))
-    await notifyVisitors(tx, order, what === 'over' ? { before: visit } : { after: visit }, viewer)
+    await notifyVisitAssignees(tx, order, what === 'over' ? { before: visit } : { after: visit }, viewer)
 }
 
 /** Same for a stage change that cancels or reopens the order. */

@@ -24,7 +24,7 @@ const visit = (more: Partial<VisitPlan> = {}): VisitPlan => ({
   assignees: [],
   ...more,
 })
-const goer = (more = {}) => ({
+const assignee = (more = {}) => ({
   id: 1,
   name: 'Иван',
   working_hours: null,
@@ -51,8 +51,11 @@ test('a crew booked twice is reported for both visits, unless one is done', () =
 })
 
 test('a member who measures while their crew mounts is named', () => {
-  const measuring = visit({ kind: 'measurement', assignees: [goer()] })
-  const found = conflictsOf([measuring, visit({ crew_id: 3, assignees: [goer(), goer({ id: 2 })] })], by)
+  const measuring = visit({ kind: 'measurement', assignees: [assignee()] })
+  const found = conflictsOf(
+    [measuring, visit({ crew_id: 3, assignees: [assignee(), assignee({ id: 2 })] })],
+    by,
+  )
   expect(found.get(measuring.id)).toEqual([{ code: 'person_busy', names: ['Иван'] }])
 })
 
@@ -61,16 +64,20 @@ test.each([
   ['until the last day, included', { absent_from: '2026-11-20', absent_until: '2026-11-23' }, ['absent']],
   ['not after it', { absent_from: '2026-11-20', absent_until: '2026-11-22' }, []],
 ])('an absence counts %s', (_when, absence, wanted) => {
-  expect(codes(visit({ assignees: [goer(absence)] }))).toEqual([wanted])
+  expect(codes(visit({ assignees: [assignee(absence)] }))).toEqual([wanted])
 })
 
 test("working hours are the user's own, or the company's, in the company's time zone", () => {
   const early = { from: '06:00', to: '11:00' }
   const own = companyHours.map(() => early)
-  expect(codes(visit({ assignees: [goer()] }))).toEqual([[]])
-  expect(codes(visit({ assignees: [goer({ working_hours: own })] }))).toEqual([['off_hours']])
-  expect(codes(visit({ starts_at: '2026-11-22T07:00:00Z', assignees: [goer()] }))).toEqual([['off_hours']])
-  expect(codes(visit({ starts_at: '2026-11-23T14:00:00Z', assignees: [goer()] }))).toEqual([['off_hours']])
+  expect(codes(visit({ assignees: [assignee()] }))).toEqual([[]])
+  expect(codes(visit({ assignees: [assignee({ working_hours: own })] }))).toEqual([['off_hours']])
+  expect(codes(visit({ starts_at: '2026-11-22T07:00:00Z', assignees: [assignee()] }))).toEqual([
+    ['off_hours'],
+  ])
+  expect(codes(visit({ starts_at: '2026-11-23T14:00:00Z', assignees: [assignee()] }))).toEqual([
+    ['off_hours'],
+  ])
 })
 
 test("a crew's daily capacity limits its mountings", () => {

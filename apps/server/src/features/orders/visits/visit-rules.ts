@@ -92,7 +92,7 @@ function busy(visit: VisitPlan, all: readonly VisitPlan[]): DetectedConflict[] {
   const others = all.filter((other) => other.id !== visit.id && overlaps(visit, other))
   const isCrewBusy = others.some(({ crew_id }) => crew_id !== null && crew_id === visit.crew_id)
   if (isCrewBusy) return [{ code: 'crew_busy', names: [] }]
-  const taken = new Set(others.flatMap(({ assignees: goers }) => goers.map(({ id }) => id)))
+  const taken = new Set(others.flatMap(({ assignees }) => assignees.map(({ id }) => id)))
   return found(
     'person_busy',
     visit.assignees.filter(({ id }) => taken.has(id)).map(({ name }) => name),

@@ -16,12 +16,12 @@ import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { journal, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
+import { auditOrder, lockOrder, type OrderRow } from '#features/orders/order-work-repo.ts'
 import { type OrderViewer, requireOrder } from '#features/orders/orders-repo.ts'
 import { requireWorker } from '#features/orders/people-repo.ts'
-import { notifyVisitors } from './visit-notices-repo.ts'
+import { updateOrderVisitDates } from './order-visit-columns-repo.ts'
+import { notifyVisitAssignees } from './visit-notices-repo.ts'
 import { visitTexts } from './visit-texts.ts'
-import { refreshHeadVisits } from './visits-shown-repo.ts'
 
 const c = alias(crews, 'c')
 const u = alias(users, 'u')
@@ -78,10 +78,10 @@ interface VisitAssignees {
 async function requireAssignees(
   tx: TenantTx,
   kind: VisitKind,
-  goers: VisitAssignees,
+  assignees: VisitAssignees,
   before?: VisitAssignees,
 ): Promise<void> {
-  const { crew_id, user_id } = goers
+  const { crew_id, user_id } = assignees
   if (crew_id !== null && kind === 'measurement') throw fieldError('crew_id', visitTexts.crewMeasures)
   if (crew_id !== null && user_id !== null) throw fieldError('user_id', visitTexts.crewOrPerson)
   if (crew_id !== null && crew_id !== before?.crew_id) await requireCrew(tx, crew_id)
@@ -161,8 +161,8 @@ export function removeVisit(
   })
 }
 
-/** Completes a visit: for its assignees, and for users who measure all orders. */
-export function finishVisit(
+/** Completes or reopens a visit: for its assignees, and for users who measure all orders. */
+export function setVisitDone(
   tenant: TenantDb,
   { id, visit_id }: { id: number; visit_id: number },
   { is_done }: Body<typeof api.orders.finishVisit>,
@@ -175,8 +175,8 @@ export function finishVisit(
     if ((before.done_at !== null) === is_done) return visitOf(tx, visit_id)
     const done_at = is_done ? sql`now()` : null
     await tx.update(orderVisits, visit_id, { done_at, version: before.version + 1, updated_at: sql`now()` })
-    await refreshHeadVisits(tx, order.id)
-    await journal(tx, 'update', order, { visit_done: [!is_done, is_done], visit: titleOf(before, before) })
+    await updateOrderVisitDates(tx, order.id)
+    await auditOrder(tx, 'update', order, { visit_done: [!is_done, is_done], visit: titleOf(before, before) })
     return visitOf(tx, visit_id)
   })
 }
@@ -203,7 +203,7 @@ async function afterChange(
   { before, after }: { before?: VisitRow; after?: VisitRow },
   viewer: OrderViewer,
 ): Promise<void> {
-  await refreshHeadVisits(tx, order.id)
+  await updateOrderVisitDates(tx, order.id)
   const plan = (visit?: VisitRow) => ({
     visit_at: visit?.starts_at ?? null,
     visit_minutes: visit?.duration_minutes ?? null,
@@ -213,6 +213,6 @@ async function afterChange(
   })
   const changes = changesOf(plan(before), plan(after))
   if (Object.keys(changes).length > 0)
-    await journal(tx, 'update', order, { visit: titleOf(before, after), ...changes })
-  await notifyVisitors(tx, order, { before, after }, viewer)
+    await auditOrder(tx, 'update', order, { visit: titleOf(before, after), ...changes })
+  await notifyVisitAssignees(tx, order, { before, after }, viewer)
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { logError } from '#lib/log.ts'
 import { resubscribePush } from '#lib/offline/push-device.ts'
-import { isImpersonating } from '#lib/session/is-impersonating.ts'
+import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 /** Sent by the service worker to the page that it focused. */
@@ -31,7 +31,7 @@ export function PushWatch() {
     return () => workers?.removeEventListener('message', listener)
   }, [])
 
-  const own = user && !isImpersonating(user) ? user : null
+  const own = user && !isActingAsOther(user) ? user : null
   const keep = useEffectEvent(() => {
     if (own)
       resubscribePush(own).catch((error: unknown) => logError('This device may be told no more', error))

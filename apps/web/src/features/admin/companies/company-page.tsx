@@ -29,7 +29,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/page/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { CompanyModuleRow } from './company-module-row.tsx'
-import { VisitDialog } from './visit-dialog.tsx'
+import { ImpersonationDialog } from './impersonation-dialog.tsx'
 
 const t = texts.company
 const back = { backTo: pages['admin.companies'].path, backLabel: t.back }
@@ -98,7 +98,7 @@ function Company({ company }: { company: AdminCompanyDetails }) {
       <Section title={t.acts}>
         <ActList companyId={company.id} />
       </Section>
-      {isEntering && <VisitDialog company={company} onClose={() => setEntering(false)} />}
+      {isEntering && <ImpersonationDialog company={company} onClose={() => setEntering(false)} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { detailsTexts as t } from './details-texts.ts'
 import { EarlierBlock, RatingBlock } from './history-blocks.tsx'
-import { ClientBlock, LeadBlock, ObjectBlock } from './link-blocks.tsx'
+import { ClientBlock, LeadBlock, LinkedRecordBlock } from './link-blocks.tsx'
 import { PeopleBlock } from './people-block.tsx'
 import { TechBlock, VisitBlock } from './visit-blocks.tsx'
 
@@ -62,7 +62,7 @@ function blocksOf(
 ): ReactNode[] {
   if (conversation.kind !== 'visitor') {
     return [
-      conversation.object && <ObjectBlock key="object" object={conversation.object} />,
+      conversation.object && <LinkedRecordBlock key="object" object={conversation.object} />,
       <PeopleBlock key="people" conversation={conversation} canWrite={canWrite} people={people} />,
     ].filter(Boolean)
   }

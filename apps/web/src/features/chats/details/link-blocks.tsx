@@ -125,7 +125,7 @@ export function ClientBlock({ conversation, canWrite }: Props) {
   const { can } = useCurrentUser()
   const { client_id, visit } = conversation
   const link = useLink(conversation)
-  const alike = canWrite && client_id === null ? (visit?.alike ?? []) : []
+  const suggestions = canWrite && client_id === null ? (visit?.alike ?? []) : []
   if (!can('client.read')) return null
   return (
     <Block title={t.client.title}>
@@ -144,7 +144,7 @@ export function ClientBlock({ conversation, canWrite }: Props) {
         )}
         {canWrite && client_id === null && <LinkButton kind="client" conversation={conversation} />}
       </Row>
-      {alike.map((one) => (
+      {suggestions.map((one) => (
         <Alert
           key={one.id}
           severity="info"
@@ -167,8 +167,7 @@ export function ClientBlock({ conversation, canWrite }: Props) {
   )
 }
 
-/** The discussed record. */
-export function ObjectBlock({ object }: { object: NonNullable<ConversationDetails['object']> }) {
+export function LinkedRecordBlock({ object }: { object: NonNullable<ConversationDetails['object']> }) {
   const { open } = useLeadOverlay()
   const { kind, id } = object
   return (

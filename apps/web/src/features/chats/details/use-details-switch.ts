@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChatLayout } from '#features/chats/layout.ts'
+import type { ChatLayout } from '#features/chats/use-chat-layout.ts'
 
 const key = 'chat_details'
 

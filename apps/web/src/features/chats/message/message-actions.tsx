@@ -24,7 +24,6 @@ interface Props {
   onEdit: () => void
 }
 
-/** Actions of a message. */
 export function MessageActions({ message, author, isOwn, context, onEdit }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { id: message_id, conversation_id: id } = message

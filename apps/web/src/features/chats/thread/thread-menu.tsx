@@ -84,7 +84,7 @@ export function ThreadMenu({ conversation, canWrite, withClose }: Props) {
   )
 }
 
-interface OpenDialogs {
+interface VisitorActionOptions {
   conversation: ConversationDetails
   state: ReturnType<typeof useConversationState>
   withClose: boolean
@@ -100,7 +100,7 @@ function visitorActions({
   canErase,
   download,
   onAsk,
-}: OpenDialogs): Action[] {
+}: VisitorActionOptions): Action[] {
   const isOpen = conversation.status !== 'closed'
   const isBlocked = conversation.visit?.is_blocked ?? false
   const actions: (Action | false)[] = [

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { chatCountersQuery } from '#entities/chat/chat-counters-query.ts'
 import { patchConversation } from '#features/chats/sync/chat-store.ts'
 import { call } from '#lib/http/call.ts'
-import { isImpersonating } from '#lib/session/is-impersonating.ts'
+import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 const isTabVisible = () => document.visibilityState === 'visible'
@@ -26,7 +26,7 @@ export function useMarkRead(conversation: Conversation, newestSeq: number, isAtE
   const { user } = useCurrentUser()
   const hasUnread = conversation.unread > 0 || newestSeq > conversation.read_seq
   // An impersonating user marks nothing as read.
-  const mayTell = user !== undefined && !isImpersonating(user)
+  const mayTell = user !== undefined && !isActingAsOther(user)
   const shouldTell = mayTell && isPageSeen && isAtEnd && newestSeq > 0 && hasUnread
   const tell = useEffectEvent(async (seq: number) => {
     patchConversation(conversation, { read_seq: Math.max(conversation.read_seq, seq), unread: 0 })

@@ -6,7 +6,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreOutlined'
 import { type FileRecord, fileLimits } from '@veranda/contract'
 import { useState } from 'react'
-import { useDownload, useTrashFile } from '#entities/file/file-queries.ts'
+import { useDownloadFile, useTrashFile } from '#entities/file/file-queries.ts'
 import { useBulkFileAction, useRenameFile } from '#features/files/file-mutations.ts'
 import { MoveDialog } from '#features/files/move-dialog.tsx'
 import { NameDialog } from '#features/files/name-dialog.tsx'
@@ -21,7 +21,7 @@ type FileDialog = 'rename' | 'move' | 'purge'
 /** Actions of a file. */
 export function FileActions({ file }: { file: FileRecord }) {
   const [asked, setAsked] = useState<FileDialog | null>(null)
-  const download = useDownload()
+  const download = useDownloadFile()
   const trash = useTrashFile()
   const restore = useBulkFileAction('restore')
   const isTrash = file.deleted_at !== null

@@ -50,7 +50,7 @@ export const calendarTexts = {
     startsAtNeeded: 'Укажите день и время',
     duration: 'Длительность, часов',
     durationFault: 'От 0,25 до 24 часов',
-    goer: 'Кто едет',
+    assignee: 'Кто едет',
     nobody: 'Пока никто',
     note: 'Заметка',
     noteHint: 'Например: позвонить за час, ключ у соседа',
@@ -58,8 +58,8 @@ export const calendarTexts = {
     plan: 'Назначить',
     remove: 'Отменить визит',
     removeTitle: (kind: string) => `Отменить ${kind.toLowerCase()}?`,
-    removeText: (when: string, goer: string) =>
-      `${when}. Визит исчезнет из календаря${goer && `, ${goer} сразу получит уведомление`}.`,
+    removeText: (when: string, assignee: string) =>
+      `${when}. Визит исчезнет из календаря${assignee && `, ${assignee} сразу получит уведомление`}.`,
     keep: 'Не отменять',
     finish: 'Готово',
     reopen: 'Ещё не готово',

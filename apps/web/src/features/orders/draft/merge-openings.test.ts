@@ -1,7 +1,7 @@
 import { type OrderItem, orderItem } from '@veranda/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedCount, isDeepEqual, mergeOpenings, rebaseItems, settled } from './merge-openings.ts'
+import { changedCount, isDeepEqual, mergeOpenings, rebaseItems, resolveConflict } from './merge-openings.ts'
 
 const keys = Array.from({ length: 5 }, () => crypto.randomUUID())
 const size = fc.integer({ min: 100, max: 103 })
@@ -97,7 +97,7 @@ test('every conflict is reported with both values, and settling all of them leav
       let sides = { base, mine }
       for (const conflict of mergeOpenings(base, mine, theirs).conflicts) {
         expect(conflict.mine).not.toEqual(conflict.theirs)
-        sides = settled(sides, conflict, choice)
+        sides = resolveConflict(sides, conflict, choice)
       }
       const after = mergeOpenings(sides.base, sides.mine, theirs)
       expect(after.conflicts).toEqual([])

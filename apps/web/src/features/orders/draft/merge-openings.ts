@@ -111,8 +111,8 @@ function withField(items: Items, { key, path }: FieldConflict, value: unknown): 
   return place.map((item) => (item.key === key ? unflatten({ ...flat(item), [path]: value }) : item))
 }
 
-/** Settles a conflict: theirs becomes the base, and mine is a change or not. */
-export function settled(
+/** Resolves a conflict: theirs becomes the base, and mine is a change or not. */
+export function resolveConflict(
   { base, mine }: { base: Items; mine: Items },
   conflict: FieldConflict,
   choice: 'mine' | 'theirs',

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@veranda/contract'
 import type { OrderTerms } from '@veranda/soft-windows'
-import { isDeepEqual, mergeOpenings, settled } from './merge-openings.ts'
+import { isDeepEqual, mergeOpenings, resolveConflict } from './merge-openings.ts'
 import type { Work } from './order-calculation.ts'
 
 type Term = keyof OrderTerms | 'price_list_id'
@@ -17,7 +17,7 @@ export interface WorkMerge {
 /** In conflicts this side's value is used. */
 function mergeItems(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]) {
   const { conflicts } = mergeOpenings(base, mine, theirs)
-  const sides = conflicts.reduce((now, conflict) => settled(now, conflict, 'mine'), { base, mine })
+  const sides = conflicts.reduce((now, conflict) => resolveConflict(now, conflict, 'mine'), { base, mine })
   return {
     items: mergeOpenings(sides.base, sides.mine, theirs).items,
     openings: [...new Set([...conflicts.map(({ key }) => key), ...deletedOnOneSide(base, mine, theirs)])],

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { foundationNames, nameOf, type OrderItem, shapeNames } from '@veranda/contract'
 import { useState } from 'react'
-import { type FieldConflict, mergeOpenings, settled } from '#features/orders/draft/merge-openings.ts'
+import { type FieldConflict, mergeOpenings, resolveConflict } from '#features/orders/draft/merge-openings.ts'
 import type { DimKey } from '#features/orders/openings/opening-rules.ts'
 import { openingTexts } from '#features/orders/openings/opening-texts.ts'
 import type { MeasureDraft } from '#lib/offline/offline-db.ts'
@@ -51,7 +51,7 @@ function Conflicts({ draft, theirs }: { draft: MeasureDraft; theirs: OrderItem[]
   const { conflicts } = mergeOpenings(draft.base, draft.mine, theirs)
   const choose = (conflict: FieldConflict, choice: 'mine' | 'theirs') =>
     void editDraft(draft.order_id, draft.base, (now) => {
-      const sides = settled(now, conflict, choice)
+      const sides = resolveConflict(now, conflict, choice)
       const isLast = mergeOpenings(sides.base, sides.mine, theirs).conflicts.length === 0
       return { ...now, ...sides, theirs: isLast ? null : theirs }
     })

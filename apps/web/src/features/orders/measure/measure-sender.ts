@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, type Order, type OrderItem, order as orderSchema } from '@veranda/contract'
 import { sendFile } from '#entities/file/send-file.ts'
 import { notifyUploaded } from '#entities/file/uploads.ts'
-import { isDeepEqual, mergeOpenings, rebaseItems, settled } from '#features/orders/draft/merge-openings.ts'
+import {
+  isDeepEqual,
+  mergeOpenings,
+  rebaseItems,
+  resolveConflict,
+} from '#features/orders/draft/merge-openings.ts'
 import { orderKeys } from '#features/orders/order-queries.ts'
 import { type ApiError, call } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
@@ -127,7 +132,7 @@ async function saveOrFetchNewer(id: number, items: OrderItem[], version: number)
 /** Merges what was typed meanwhile over the response; in conflicts the typed value wins. */
 function applyTypedChanges(from: OrderItem[], typed: OrderItem[], came: OrderItem[]): OrderItem[] {
   const { conflicts } = mergeOpenings(from, typed, came)
-  const { base } = conflicts.reduce((sides, conflict) => settled(sides, conflict, 'mine'), {
+  const { base } = conflicts.reduce((sides, conflict) => resolveConflict(sides, conflict, 'mine'), {
     base: from,
     mine: typed,
   })

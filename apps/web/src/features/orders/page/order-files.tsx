@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api, type FileRecord, type Order, type OrderFileStage, orderFileStages } from '@veranda/contract'
 import { useState } from 'react'
-import { AttachedList } from '#entities/file/attached-list.tsx'
+import { AttachedFileList } from '#entities/file/attached-file-list.tsx'
 import { DropOverlay } from '#entities/file/drop-overlay.tsx'
 import { fileKeys, fileListQuery } from '#entities/file/file-queries.ts'
 import { PreviewDialog } from '#entities/file/preview-dialog.tsx'
@@ -97,7 +97,7 @@ function Groups({ order, mayAdd }: { order: Order; mayAdd: boolean }) {
             <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
               {name}
             </Typography>
-            <AttachedList
+            <AttachedFileList
               label={t.group(name)}
               files={inside}
               onOpen={setShown}

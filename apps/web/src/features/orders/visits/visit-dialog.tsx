@@ -64,7 +64,7 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
       // The form holds an instant and codes.
       words: (visit: OrderVisit) => ({
         starts_at: dateTime(visit.starts_at),
-        goer: assigneeName(visit) || t.nobody,
+        assignee: assigneeName(visit) || t.nobody,
       }),
     },
     send: ({ body, changes, version }) =>
@@ -76,7 +76,7 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
       onClose()
     },
     texts,
-    fieldOf: { crew_id: 'goer', user_id: 'goer' },
+    fieldOf: { crew_id: 'assignee', user_id: 'assignee' },
   })
   return (
     <FormDialog
@@ -130,7 +130,7 @@ function VisitFields({ form, withCrews }: { form: UseFormReturn<VisitValues>; wi
           sx={{ flex: { sm: 2 } }}
         />
       </Stack>
-      <GoerField form={form} withCrews={withCrews} />
+      <AssigneeField form={form} withCrews={withCrews} />
       <FormField
         control={control}
         name="note"
@@ -144,15 +144,15 @@ function VisitFields({ form, withCrews }: { form: UseFormReturn<VisitValues>; wi
   )
 }
 
-function GoerField({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
-  const kept = form.formState.defaultValues?.goer ?? ''
+function AssigneeField({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
+  const kept = form.formState.defaultValues?.assignee ?? ''
   const { options, knows } = useAssigneeOptions({ withCrews, mayGo: true, kept })
-  const chosen = useWatch({ control: form.control, name: 'goer' })
+  const chosen = useWatch({ control: form.control, name: 'assignee' })
   return (
     <FormField
       control={form.control}
-      name="goer"
-      label={t.goer}
+      name="assignee"
+      label={t.assignee}
       select
       {...(!knows(chosen) && { value: '' })}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}

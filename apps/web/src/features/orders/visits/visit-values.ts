@@ -6,7 +6,7 @@ export interface VisitValues {
   starts_at: string
   duration_minutes: string
   /** `crew:5`, `user:7`; empty for unassigned. */
-  goer: string
+  assignee: string
   note: string
 }
 
@@ -18,7 +18,7 @@ export type VisitSubject =
 export const kindOf = (subject: VisitSubject): VisitKind =>
   subject.visit ? subject.visit.kind : subject.kind
 
-const goerOf = ({ crew_id, user_id }: Pick<OrderVisit, 'crew_id' | 'user_id'>) =>
+const assigneeOf = ({ crew_id, user_id }: Pick<OrderVisit, 'crew_id' | 'user_id'>) =>
   crew_id !== null ? `crew:${crew_id}` : user_id !== null ? `user:${user_id}` : ''
 
 const hoursText = (minutes: number) => String(minutes / 60).replace('.', ',')
@@ -35,26 +35,26 @@ export function visitValuesOf(subject: VisitSubject, timeZone: string): VisitVal
   return {
     starts_at: starts ? toWallTime(starts, timeZone) : '',
     duration_minutes: hoursText(visit ? visit.duration_minutes : defaultDuration[subject.kind]),
-    goer: visit ? goerOf(visit) : subject.userId === null ? '' : `user:${subject.userId}`,
+    assignee: visit ? assigneeOf(visit) : subject.userId === null ? '' : `user:${subject.userId}`,
     note: visit?.note ?? '',
   }
 }
 
 /** The API body of changed fields. */
 export function visitChangesOf(
-  { starts_at, duration_minutes, goer, note }: Partial<VisitValues>,
+  { starts_at, duration_minutes, assignee, note }: Partial<VisitValues>,
   timeZone: string,
 ): Omit<BodyInput<typeof api.orders.updateVisit>, 'version'> {
   return {
     ...(starts_at !== undefined && { starts_at: fromWallTime(starts_at, timeZone) ?? '' }),
     ...(duration_minutes !== undefined && { duration_minutes: minutesIn(duration_minutes) ?? 0 }),
-    ...(goer !== undefined && peopleOf(goer)),
+    ...(assignee !== undefined && peopleOf(assignee)),
     ...(note !== undefined && { note }),
   }
 }
 
-function peopleOf(goer: string): { crew_id: number | null; user_id: number | null } {
-  const [type, id] = goer.split(':')
+function peopleOf(assignee: string): { crew_id: number | null; user_id: number | null } {
+  const [type, id] = assignee.split(':')
   return {
     crew_id: type === 'crew' ? Number(id) : null,
     user_id: type === 'user' ? Number(id) : null,
@@ -63,13 +63,13 @@ function peopleOf(goer: string): { crew_id: number | null; user_id: number | nul
 
 /** The API body of a new visit. */
 export function visitBodyOf(
-  { starts_at, duration_minutes, goer, note }: VisitValues,
+  { starts_at, duration_minutes, assignee, note }: VisitValues,
   timeZone: string,
 ): Omit<BodyInput<typeof api.orders.addVisit>, 'kind'> {
   return {
     starts_at: fromWallTime(starts_at, timeZone) ?? '',
     duration_minutes: minutesIn(duration_minutes) ?? 0,
-    ...peopleOf(goer),
+    ...peopleOf(assignee),
     note,
   }
 }

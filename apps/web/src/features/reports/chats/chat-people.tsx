@@ -9,7 +9,6 @@ import { chatTexts } from './chat-texts.ts'
 
 const t = chatTexts.people
 
-/** Figures per user. */
 export function ChatPeopleTable({ people }: { people: ChatReportPerson[] }) {
   return (
     <SectionCard title={t.title} hint={t.hint}>

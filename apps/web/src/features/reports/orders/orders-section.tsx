@@ -2,11 +2,11 @@ import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import type { OrdersReport } from '@veranda/contract'
 import { isValidPeriod, managerOf, type Period, periodOf } from '#entities/report/report-period.ts'
-import { ManagerSelect } from '#features/reports/manager-select.tsx'
 import { PeriodBar } from '#features/reports/period-bar.tsx'
 import { ordersReportQuery, ordersWorkbook, type ReportParams } from '#features/reports/report-queries.ts'
 import { EmptyReport, ReportState } from '#features/reports/report-state.tsx'
 import { texts as t } from '#features/reports/texts.ts'
+import { UserFilter } from '#features/reports/user-filter.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { FigureCards } from './figure-cards.tsx'
@@ -25,7 +25,7 @@ export function OrdersSection() {
   return (
     <Stack sx={{ gap: 2.5 }}>
       <PeriodBar period={period} workbook={isPossible ? ordersWorkbook(asked) : null}>
-        <ManagerSelect userId={userId} />
+        <UserFilter userId={userId} />
       </PeriodBar>
       {isPossible && <Report asked={asked} period={period} />}
     </Stack>

@@ -6,7 +6,7 @@ import { useDates } from '#lib/format/dates.ts'
 import { fromWallTime } from '#lib/format/zoned-time.ts'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { FormField } from '#ui/fields/form-field.tsx'
-import { CheckList } from './check-list.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
 import { useCreateApiKey } from './integration-queries.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -37,7 +37,7 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
         control={form.control}
         name="scopes"
         render={({ field: { value, onChange }, fieldState: { error } }) => (
-          <CheckList
+          <CheckboxGroup
             label={t.scopes}
             options={apiScopes}
             chosen={value}

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { texts } from '#features/settings/texts.ts'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { FormField } from '#ui/fields/form-field.tsx'
-import { CheckList } from './check-list.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
 import { useCreateWebhook } from './integration-queries.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -41,7 +41,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
         control={form.control}
         name="events"
         render={({ field: { value, onChange }, fieldState: { error } }) => (
-          <CheckList
+          <CheckboxGroup
             label={t.events}
             options={webhookEvents}
             chosen={value}

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFocus } from './keep-focus.ts'
+import { restoreLostFocus } from './restore-lost-focus.ts'
 
 let stop: () => void
 
 beforeEach(() => {
   document.body.innerHTML = '<main><button id="a">A</button><button id="b">B</button></main>'
-  stop = keepFocus()
+  stop = restoreLostFocus()
 })
 afterEach(() => {
   stop()

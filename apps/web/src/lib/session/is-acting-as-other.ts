@@ -1,4 +1,4 @@
 import type { CurrentUser } from '@veranda/contract'
 
 /** Whether the account is viewed by someone else: as another role, or by an impersonating operator. */
-export const isImpersonating = (user: CurrentUser): boolean => user.is_viewing_as || Boolean(user.visit)
+export const isActingAsOther = (user: CurrentUser): boolean => user.is_viewing_as || Boolean(user.visit)

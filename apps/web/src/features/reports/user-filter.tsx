@@ -6,7 +6,7 @@ import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { texts as t } from './texts.ts'
 
 /** Filter by user; it lives in the URL. */
-export function ManagerSelect({ userId }: { userId: number | null }) {
+export function UserFilter({ userId }: { userId: number | null }) {
   const { setParams } = useSearchParams()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const isKnown = colleagues.some(({ id }) => id === userId)

@@ -1,12 +1,12 @@
-import { pages, visitBody } from '@veranda/contract'
-import { useStartVisit } from '#features/admin/admin-queries.ts'
+import { impersonationBody, pages } from '@veranda/contract'
+import { useStartImpersonation } from '#features/admin/admin-queries.ts'
 import { texts } from '#features/admin/texts.ts'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
-import { switchImpersonation } from '#lib/session/company-visit.ts'
+import { switchImpersonation } from '#lib/session/impersonation.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
 
-const t = texts.visit
+const t = texts.impersonation
 
 interface Props {
   company: { id: number; name: string }
@@ -14,13 +14,13 @@ interface Props {
 }
 
 /** Asks for the reason before an impersonation. Remounted each time it opens. */
-export function VisitDialog({ company, onClose }: Props) {
-  const start = useStartVisit()
+export function ImpersonationDialog({ company, onClose }: Props) {
+  const start = useStartImpersonation()
   const { form, ...state } = useRecordForm({
     values: { reason: '' },
-    schema: visitBody,
+    schema: impersonationBody,
     send: ({ body }) => start.mutateAsync({ id: company.id, ...body }),
-    onSaved: (visit) => visit && switchImpersonation(visit.id, pages.dashboard.path),
+    onSaved: (impersonation) => impersonation && switchImpersonation(impersonation.id, pages.dashboard.path),
     texts: t.call,
   })
   return (

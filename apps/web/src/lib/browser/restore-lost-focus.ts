@@ -1,40 +1,46 @@
-/** How many focused elements are remembered: enough for a dialog over a dialog opened from a menu. */
-const most = 8
+/** Enough for a dialog over a dialog opened from a menu. */
+const historySize = 8
 
 /** Elements that can be focused without opening a phone's keyboard. */
-const takers = 'a[href], button, [role=button], [role=link], input[type=checkbox], input[type=radio], summary'
+const focusableSelector =
+  'a[href], button, [role=button], [role=link], input[type=checkbox], input[type=radio], summary'
 
 /**
- * Keeps the keyboard focus when the focused element is removed: a neighbour gets it when a row goes with its button,
- * and the last remaining element or the page's content when a dialog goes with its opener. Does nothing if another
- * element has taken the focus, or if the user gave it up by a click on an empty place.
+ * When the focused element is removed, focuses the nearest remaining control; when a dialog's opener is gone too, the
+ * last focused element or the page's main content. Does nothing if another element has taken the focus, or if the user
+ * gave it up by a click on an empty place.
  */
-export function keepFocus(): () => void {
+export function restoreLostFocus(): () => void {
   /** Newest last. */
-  let places: HTMLElement[] = []
+  let focusHistory: HTMLElement[] = []
   const onFocus = ({ target }: FocusEvent) => {
     // A dialog may focus itself after its menu has closed.
-    if (!(target instanceof HTMLElement) || (!places.at(-1)?.isConnected && isAround(places, target))) return
-    places = [...places.filter((place) => place !== target), target].slice(-most)
+    if (
+      !(target instanceof HTMLElement) ||
+      (!focusHistory.at(-1)?.isConnected && isAround(focusHistory, target))
+    )
+      return
+    focusHistory = [...focusHistory.filter((place) => place !== target), target].slice(-historySize)
   }
   const onBlur = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget) return
     queueMicrotask(() => {
-      if (target instanceof HTMLElement && target.isConnected && target === places.at(-1)) places = []
+      if (target instanceof HTMLElement && target.isConnected && target === focusHistory.at(-1))
+        focusHistory = []
     })
   }
   const recover = (changes: MutationRecord[]) => {
-    const last = places.at(-1)
-    if (!last || !isLost(places)) return
+    const last = focusHistory.at(-1)
+    if (!last || !isLost(focusHistory)) return
     const beside = last.isConnected ? undefined : focusableNeighbour(last, changes)
     // A replacement may take the focus itself.
     requestAnimationFrame(() => {
-      if (places.at(-1) !== last || !isLost(places)) return
-      const next = beside && canTakeFocus(beside) ? beside : places.findLast(canTakeFocus)
+      if (focusHistory.at(-1) !== last || !isLost(focusHistory)) return
+      const next = beside && canTakeFocus(beside) ? beside : focusHistory.findLast(canTakeFocus)
       // The next page is still loading: its content takes the focus once it is there.
       const taker = next ?? document.querySelector<HTMLElement>('main[tabindex]')
       if (!taker) return
-      places = places.filter(({ isConnected }) => isConnected)
+      focusHistory = focusHistory.filter(({ isConnected }) => isConnected)
       taker.focus({ preventScroll: true })
     })
   }
@@ -50,14 +56,14 @@ export function keepFocus(): () => void {
 }
 
 /** Whether an element merely contains one of the remembered ones. */
-const isAround = (places: readonly Element[], element: Element) =>
-  places.some((place) => place !== element && element.contains(place))
+const isAround = (focusHistory: readonly Element[], element: Element) =>
+  focusHistory.some((place) => place !== element && element.contains(place))
 
 /** Whether nothing has the focus, or only the dialog around a remembered element. */
-function isLost(places: readonly Element[]): boolean {
+function isLost(focusHistory: readonly Element[]): boolean {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return true
-  return !places.includes(activeElement) && isAround(places, activeElement)
+  return !focusHistory.includes(activeElement) && isAround(focusHistory, activeElement)
 }
 
 const canTakeFocus = (element: HTMLElement) =>
@@ -70,11 +76,12 @@ function focusableNeighbour(gone: HTMLElement, changes: readonly MutationRecord[
   const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
   if (!change || change.target === document.body) return undefined
   for (const node of [change.nextSibling, change.previousSibling, change.target]) {
-    const found = node instanceof Element && [node, ...node.querySelectorAll(takers)].find(isTaker)
+    const found =
+      node instanceof Element && [node, ...node.querySelectorAll(focusableSelector)].find(isFocusable)
     if (found) return found
   }
   return undefined
 }
 
-const isTaker = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && element.matches(takers) && canTakeFocus(element)
+const isFocusable = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches(focusableSelector) && canTakeFocus(element)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsOf, slicesOf } from './slice-rules.ts'
+import { monthsOf, periodBuckets } from './period-bucket-rules.ts'
 
 test.each([
   ['2026-11-01', '2026-11-30', ['2026-11']],
@@ -9,7 +9,7 @@ test.each([
   expect(monthsOf({ from, to })).toEqual(months)
 })
 
-test('three years are 36 months', () => {
+test('monthsOf returns 36 months for three years', () => {
   expect(monthsOf({ from: '2024-01-01', to: '2026-12-31' })).toHaveLength(36)
 })
 
@@ -18,9 +18,9 @@ test.each([
   ['2026-10-30', '2026-11-02', 4, '2026-10-30', '2026-11-02'],
   ['2024-02-28', '2024-03-01', 3, '2024-02-28', '2024-03-01'],
   ['2026-12-01', '2026-12-31', 31, '2026-12-01', '2026-12-31'],
-  // One day longer than the limit for days: sliced by month.
+  // One day longer than the limit for days: reported by month.
   ['2026-11-30', '2026-12-31', 2, '2026-11', '2026-12'],
-])('from %s to %s there are %i slices', (from, to, count, first, last) => {
-  const slices = slicesOf({ from, to })
-  expect([slices.length, slices[0], slices.at(-1)]).toEqual([count, first, last])
+])('periodBuckets from %s to %s returns %i buckets', (from, to, count, first, last) => {
+  const buckets = periodBuckets({ from, to })
+  expect([buckets.length, buckets[0], buckets.at(-1)]).toEqual([count, first, last])
 })

@@ -7,29 +7,30 @@ import { type Client, clientOf } from '#http/serve.ts'
 import { type Html, html } from '#text/html.ts'
 import { texts } from './texts.ts'
 
-interface Visit {
+interface PageRequest {
   now: Date
   query: unknown
 }
 
-interface Posted extends Visit {
+interface Posted extends PageRequest {
   typed: Record<string, string | string[] | undefined>
   client: Client
 }
 
 /** The landing page's form; nothing if the operators have closed it. */
-export interface RequestForm {
-  fresh(visit: Visit & { pageUrl: string; referer: string }): Promise<Html | undefined>
-  sent(visit: Visit, id: number): Promise<Html | undefined>
-  take(posted: Posted): Promise<number>
-  again(posted: Posted, refusal: DomainError): Promise<Html | undefined>
-  addressAfter(query: unknown, id: number): string
+export interface LandingForm {
+  renderEmpty(page: PageRequest & { pageUrl: string; referer: string }): Promise<Html | undefined>
+  renderConfirmation(page: PageRequest, leadNumber: number): Promise<Html | undefined>
+  /** Returns the number of the new lead. */
+  submit(posted: Posted): Promise<number>
+  renderWithErrors(posted: Posted, refusal: DomainError): Promise<Html | undefined>
+  redirectUrl(query: unknown, leadNumber: number): string
 }
 
 interface Options {
   appUrl: string
   clock: () => Date
-  form: RequestForm
+  form: LandingForm
   show: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,7 +41,7 @@ interface Options {
 }
 
 /** The landing page with its form: opened, after an accepted request, and after a refused one. */
-export async function requestRoutes(
+export async function landingFormRoutes(
   app: FastifyInstance,
   { appUrl, clock, form, show }: Options,
 ): Promise<void> {
@@ -63,32 +64,35 @@ export async function requestRoutes(
   }
 
   app.get(path, async (request, reply) => {
-    const visit = { now: clock(), query: request.query }
-    const id = sentNumber(request.query)
+    const page = { now: clock(), query: request.query }
+    const leadNumber = sentNumber(request.query)
     const pageUrl = `${appUrl}${request.url}`.slice(0, 2000)
-    const block = id ? form.sent(visit, id) : form.fresh({ ...visit, pageUrl, referer: refererOf(request) })
-    return show(request, reply, 200, block, id !== undefined)
+    const block = leadNumber
+      ? form.renderConfirmation(page, leadNumber)
+      : form.renderEmpty({ ...page, pageUrl, referer: refererOf(request) })
+    return show(request, reply, 200, block, leadNumber !== undefined)
   })
 
   const { max, windowSeconds } = rateLimits.public_form
   // Counted after the body is parsed, so that a refusal can return the typed values.
   const config = { rateLimit: { max, timeWindow: windowSeconds * 1000, hook: 'preHandler' as const } }
   app.post(path, { config }, async (request, reply) => {
-    const id = await form.take(postedOf(request))
-    return reply.redirect(form.addressAfter(request.query, id), 303)
+    const leadNumber = await form.submit(postedOf(request))
+    return reply.redirect(form.redirectUrl(request.query, leadNumber), 303)
   })
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     const { status } = errorTable[refusal.code]
     if (refusal.details.retry_after) reply.header('retry-after', refusal.details.retry_after)
-    if (status < 500) return show(request, reply, status, form.again(postedOf(request), refusal), true)
+    if (status < 500)
+      return show(request, reply, status, form.renderWithErrors(postedOf(request), refusal), true)
     if (refusal.code === 'internal_error') request.log.error({ err: error }, 'a request could not be taken')
     return show(request, reply, status, Promise.resolve(notTaken), true)
   })
 }
 
-/** The browser keeps the page, so going back shows what was typed. */
+/** Shown when the request failed; Back restores the typed values. */
 const notTaken = html`<h3 role="alert">${texts.form.broken.title}</h3><p>${texts.form.broken.text}</p>`
 
 /** The lead number in the URL after an accepted request. */

@@ -5,20 +5,20 @@ import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import type { OrderViewer } from '#features/orders/orders-repo.ts'
-import { notifyVisitors } from './visit-notices-repo.ts'
+import { notifyVisitAssignees } from './visit-notices-repo.ts'
 import { headlineVisit } from './visit-rules.ts'
 
 type OrderRow = Row<typeof orders>
 type VisitRow = Row<typeof orderVisits>
 
 /** Facts of visits repeated in the order's row for stages and lists; written only here. */
-type Shown = Pick<OrderRow, 'measure_at' | 'mounting_at'> & Partial<Pick<OrderRow, 'measurer_id'>>
+type OrderVisitColumns = Pick<OrderRow, 'measure_at' | 'mounting_at'> & Partial<Pick<OrderRow, 'measurer_id'>>
 
 const visitsOf = (tx: TenantTx, orderId: number, kind: VisitKind) =>
   tx.find(orderVisits, and(eq(orderVisits.order_id, orderId), eq(orderVisits.kind, kind)) as SQL)
 
 /** The measurer is the assignee of an open measuring visit; without one, the order keeps its own. */
-async function shownOf(tx: TenantTx, orderId: number): Promise<Shown> {
+async function orderVisitColumns(tx: TenantTx, orderId: number): Promise<OrderVisitColumns> {
   const measurement = headlineVisit(await visitsOf(tx, orderId, 'measurement'))
   const mounting = headlineVisit(await visitsOf(tx, orderId, 'mounting'))
   return {
@@ -29,11 +29,12 @@ async function shownOf(tx: TenantTx, orderId: number): Promise<Shown> {
 }
 
 /** Updates the order's row from its visits. */
-export async function refreshHeadVisits(tx: TenantTx, orderId: number): Promise<void> {
-  const [shown, order] = [await shownOf(tx, orderId), await tx.findOne(orders, orderId)]
-  const isSame = order && (Object.keys(shown) as (keyof Shown)[]).every((key) => shown[key] === order[key])
+export async function updateOrderVisitDates(tx: TenantTx, orderId: number): Promise<void> {
+  const [columns, order] = [await orderVisitColumns(tx, orderId), await tx.findOne(orders, orderId)]
+  const isSame =
+    order && (Object.keys(columns) as (keyof OrderVisitColumns)[]).every((key) => columns[key] === order[key])
   if (!isSame)
-    await tx.update(orders, orderId, { ...shown, version: sql`version + 1`, updated_at: sql`now()` })
+    await tx.update(orders, orderId, { ...columns, version: sql`version + 1`, updated_at: sql`now()` })
 }
 
 type Head = Partial<Record<'measure_at' | 'mounting_at', string | null | undefined>> & {
@@ -46,13 +47,13 @@ export async function planVisitsFromHead(
   order: OrderRow,
   { measure_at, mounting_at, measurer_id }: Head,
   viewer: OrderViewer,
-): Promise<Partial<Shown>> {
+): Promise<Partial<OrderVisitColumns>> {
   const isNothing = [measure_at, mounting_at, measurer_id].every((value) => value === undefined)
   if (isNothing) return {}
   const person = measurer_id === undefined ? order.measurer_id : measurer_id
-  await planShown(tx, order, { kind: 'measurement', starts_at: measure_at, user_id: person }, viewer)
-  await planShown(tx, order, { kind: 'mounting', starts_at: mounting_at }, viewer)
-  return shownOf(tx, order.id)
+  await planVisit(tx, order, { kind: 'measurement', starts_at: measure_at, user_id: person }, viewer)
+  await planVisit(tx, order, { kind: 'mounting', starts_at: mounting_at }, viewer)
+  return orderVisitColumns(tx, order.id)
 }
 
 interface Plan {
@@ -62,18 +63,19 @@ interface Plan {
   user_id?: number | null
 }
 
-async function planShown(tx: TenantTx, order: OrderRow, plan: Plan, viewer: OrderViewer): Promise<void> {
+async function planVisit(tx: TenantTx, order: OrderRow, plan: Plan, viewer: OrderViewer): Promise<void> {
   const before = headlineVisit(await visitsOf(tx, order.id, plan.kind))
-  const after = plan.starts_at === null ? await callOff(tx, before) : await planned(tx, order, plan, before)
-  if (before !== after) await notifyVisitors(tx, order, { before, after }, viewer)
+  const after =
+    plan.starts_at === null ? await cancelVisit(tx, before) : await createOrMoveVisit(tx, order, plan, before)
+  if (before !== after) await notifyVisitAssignees(tx, order, { before, after }, viewer)
 }
 
-async function callOff(tx: TenantTx, before: VisitRow | undefined): Promise<undefined> {
+async function cancelVisit(tx: TenantTx, before: VisitRow | undefined): Promise<undefined> {
   if (before) await tx.deleteWhere(orderVisits, eq(orderVisits.id, before.id))
 }
 
 /** Creates or moves the planned visit. A completed one is left as it is: another date is another visit. */
-async function planned(
+async function createOrMoveVisit(
   tx: TenantTx,
   order: OrderRow,
   { kind, starts_at, user_id }: Plan,
@@ -102,5 +104,5 @@ export async function finishVisits(tx: TenantTx, orderId: number, kind: VisitKin
     isNull(orderVisits.done_at),
   ) as SQL
   await tx.updateWhere(orderVisits, open, { done_at: sql`now()`, version: sql`version + 1` })
-  await refreshHeadVisits(tx, orderId)
+  await updateOrderVisitDates(tx, orderId)
 }

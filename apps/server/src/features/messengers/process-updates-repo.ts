@@ -32,13 +32,13 @@ import { type Bot, botOf } from './bot-repo.ts'
 import type { BotTools } from './bots-repo.ts'
 import { greet, sendConsentNotice } from './greeting-repo.ts'
 import { fetchFiles, insertFetchedFiles, type StoredFiles } from './incoming-files-repo.ts'
-import { attemptsMax, leaseFirst, retryDelaySeconds } from './queue-repo.ts'
+import { leaseFirst, messageAttemptsMax, retryDelaySeconds } from './queue-repo.ts'
 import { texts } from './texts.ts'
 
 const m = alias(messages, 'm')
 const c = alias(conversations, 'c')
 
-export interface TakeTools extends BotTools {
+export interface UpdateTools extends BotTools {
   platform: PlatformDb
   store: FileStore
   parts: PartFolder
@@ -49,7 +49,7 @@ export interface TakeTools extends BotTools {
 
 /** The channel, bot and messenger that the events of one chat need. */
 interface MessengerChat {
-  tools: TakeTools
+  tools: UpdateTools
   channel: OpenChannel
   bot: Bot
 }
@@ -57,8 +57,8 @@ interface MessengerChat {
 type MessageEvent = Extract<IncomingEvent, { kind: 'message' }>
 
 /** Processes the stored updates of one chat in order until none is left. */
-export async function takeUpdates(
-  tools: TakeTools,
+export async function processUpdates(
+  tools: UpdateTools,
   { company_id, channel_id, talk_key }: { company_id: number; channel_id: number; talk_key: string },
 ): Promise<void> {
   const tenant = tools.platform.tenant(company_id)
@@ -89,7 +89,7 @@ async function retryLaterOrGiveUp(
 ): Promise<boolean> {
   const attempts = before + 1
   const words = String(error instanceof Error ? error.message : error).slice(0, 500)
-  if (attempts >= attemptsMax) {
+  if (attempts >= messageAttemptsMax) {
     await tenant.update(messengerUpdates, id, { attempts, error: words, done_at: sql`now()` })
     return true
   }
@@ -104,7 +104,7 @@ async function retryLaterOrGiveUp(
 }
 
 async function processUpdate(
-  tools: TakeTools,
+  tools: UpdateTools,
   tenant: TenantDb,
   { channel_id, body }: Row<typeof messengerUpdates>,
 ): Promise<void> {
@@ -131,19 +131,19 @@ async function workingChannel(platform: PlatformDb, publicKey: string): Promise<
   return { ...channel, settings: { ...settings, prechat_fields: [], consent } }
 }
 
-async function processEvent(talk: MessengerChat, event: IncomingEvent): Promise<void> {
-  const { tenant } = talk.channel
-  const visitor = await visitorOf(talk.channel, event.person)
+async function processEvent(chat: MessengerChat, event: IncomingEvent): Promise<void> {
+  const { tenant } = chat.channel
+  const visitor = await visitorOf(chat.channel, event.person)
   if (visitor.blocked_at !== null) return
   switch (event.kind) {
     case 'started':
-      return greet(talk.channel, talk.bot, visitor)
+      return greet(chat.channel, chat.bot, visitor)
     case 'message':
-      return receiveEventMessage(talk, visitor, event)
+      return receiveEventMessage(chat, visitor, event)
     case 'edited':
-      return reviseIncomingMessage(tenant, talk.channel, visitor, event)
+      return reviseIncomingMessage(tenant, chat.channel, visitor, event)
     case 'removed':
-      return reviseIncomingMessage(tenant, talk.channel, visitor, { ...event, text: null })
+      return reviseIncomingMessage(tenant, chat.channel, visitor, { ...event, text: null })
     case 'blocked':
       return recordBlocked(tenant, visitor, event.isBlocked)
   }
@@ -173,20 +173,20 @@ export function uuidOf(channelId: number, personKey: string, messageKey: string)
 }
 
 async function receiveEventMessage(
-  talk: MessengerChat,
+  chat: MessengerChat,
   visitor: VisitorRow,
   said: MessageEvent,
 ): Promise<void> {
-  const { tools, channel, bot } = talk
+  const { tools, channel, bot } = chat
   await sendConsentNotice(channel, bot, visitor)
   const fetched = await fetchFiles(tools, bot, said.files)
   try {
     // Already stored: its files exist.
-    if (!(await storeMessage(talk, visitor, said, fetched))) await fetched.forget()
+    if (!(await storeMessage(chat, visitor, said, fetched))) await fetched.forget()
   } catch (error) {
     await fetched.forget()
     if (!(error instanceof DomainError && error.code === 'storage_full')) throw error
-    await storeMessage(talk, visitor, said, {
+    await storeMessage(chat, visitor, said, {
       ...fetched,
       kept: [],
       refused: [...fetched.refused, texts.filesNotKept],

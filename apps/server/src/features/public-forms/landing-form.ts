@@ -10,13 +10,13 @@ import type { PublicFormsOptions } from './public-forms-routes.ts'
 import { presentForm, receiveSubmission } from './submissions-repo.ts'
 import { texts } from './texts.ts'
 
-interface Visit {
+interface PageRequest {
   now: Date
   /** The query of the page's URL. */
   query: unknown
 }
 
-interface Posted extends Visit {
+interface Posted extends PageRequest {
   typed: TypedValues
   client: Client
 }
@@ -30,38 +30,38 @@ interface Place {
 }
 
 /** The landing page's own form; nothing if the operators have closed it. */
-export function requestForm({ platform, secret }: PublicFormsOptions, { path, anchor, note }: Place) {
+export function landingForm({ platform, secret }: PublicFormsOptions, { path, anchor, note }: Place) {
   const ifOpen = async (show: (form: PublishedFormRow) => Html): Promise<Html | undefined> => {
     const form = await findPlatformForm(platform)
     return form && show(form)
   }
   const addressOf = (query: unknown) => `${addressWith(path, utmMarks(query))}#${anchor}`
   return {
-    fresh: ({ now, query, pageUrl, referer }: Visit & { pageUrl: string; referer: string }) =>
+    renderEmpty: ({ now, query, pageUrl, referer }: PageRequest & { pageUrl: string; referer: string }) =>
       ifOpen((form) => {
         const view = { form: presentForm(form, now, secret), key: randomUUID(), typed: {}, errors: {} }
         return formWithProblem({ ...view, action: addressOf(query), pageUrl, referer }, note)
       }),
     /** Shown in place of the form after a request was accepted. */
-    sent: ({ now, query }: Visit, number: number) =>
+    renderConfirmation: ({ now, query }: PageRequest, number: number) =>
       ifOpen((form) => {
         const { success_text } = presentForm(form, now, secret)
         return html`<h3>${texts.page.sentTitle}</h3>${sentNote(success_text, number, addressOf(query))}`
       }),
-    take: async ({ now, query, typed, client }: Posted): Promise<number> => {
+    submit: async ({ now, query, typed, client }: Posted): Promise<number> => {
       const form = await findPlatformForm(platform)
       if (!form) throw new DomainError('form_paused')
       const submission = { body: postedBody(typed, query), client, key: postedKey(typed) }
       return (await receiveSubmission(platform, form, submission, now, secret)).number
     },
     /** The form with the typed values and the reasons of the refusal. */
-    again: ({ now, query, typed }: Posted, refusal: DomainError) =>
+    renderWithErrors: ({ now, query, typed }: Posted, refusal: DomainError) =>
       ifOpen((form) => {
         const view = formWithErrors(presentForm(form, now, secret), typed, refusal)
         return formWithProblem({ ...view, action: addressOf(query) }, note)
       }),
     /** The URL to redirect to after a request was accepted. */
-    addressAfter: (query: unknown, number: number): string =>
+    redirectUrl: (query: unknown, number: number): string =>
       `${addressWith(path, { ...utmMarks(query), sent: String(number) })}#${anchor}`,
   }
 }

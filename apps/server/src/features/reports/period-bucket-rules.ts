@@ -7,7 +7,7 @@ export interface Days {
 
 const dayMs = 86_400_000
 
-/** Whether a period is sliced by day rather than by month. */
+/** Whether a period is reported by day rather than by month. */
 export const isShort = ({ from, to }: Days) =>
   Date.parse(to) - Date.parse(from) < limits.reportDaysMax * dayMs
 
@@ -23,7 +23,7 @@ export function monthsOf({ from, to }: Days): string[] {
 }
 
 /** The days of a short period, the months of a longer one. */
-export function slicesOf(period: Days): string[] {
+export function periodBuckets(period: Days): string[] {
   if (!isShort(period)) return monthsOf(period)
   const first = Date.parse(period.from)
   const count = (Date.parse(period.to) - first) / dayMs + 1

@@ -19,8 +19,7 @@ interface Props {
   actionsOf?: (file: FileRecord) => ReactNode
 }
 
-/** Files of a record. */
-export function AttachedList({ label, files, onOpen, actionsOf }: Props) {
+export function AttachedFileList({ label, files, onOpen, actionsOf }: Props) {
   return (
     <Box
       component="ul"

@@ -13,8 +13,7 @@ interface Props<K extends string> {
   error: string | undefined
 }
 
-/** A group of checkboxes. */
-export function CheckList<K extends string>({ label, options, chosen, onChange, error }: Props<K>) {
+export function CheckboxGroup<K extends string>({ label, options, chosen, onChange, error }: Props<K>) {
   const labelId = useId()
   const toggle = (key: K) =>
     onChange(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])

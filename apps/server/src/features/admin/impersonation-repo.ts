@@ -1,6 +1,6 @@
-import type { Visit } from '@veranda/contract'
+import type { Impersonation } from '@veranda/contract'
 import { audit } from '#db/audit.ts'
-import { closeVisit, openVisit } from '#db/platform/impersonations.ts'
+import { closeImpersonation, openImpersonation } from '#db/platform/impersonations.ts'
 import { findCompany, recordOperatorAct } from '#db/platform/operators.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
@@ -20,20 +20,20 @@ interface By {
  * Begins an operator's impersonation of a company. The company's audit log and owners are told before it opens, so that
  * none goes unnoticed.
  */
-export async function startVisit(
+export async function startImpersonation(
   platform: PlatformDb,
   companyId: number,
   reason: string,
   { caller, client, minutes }: By & { minutes: number },
-): Promise<Visit> {
+): Promise<Impersonation> {
   if (!(await findCompany(platform, companyId))) throw new DomainError('not_found')
   await platform.tenant(companyId, actorOf(caller, client)).transaction(async (tx) => {
     await audit(tx, { action: 'enter', entity: 'company', entity_id: companyId, title: reason })
     for (const owner of await activeUsers(tx, ['owner'])) {
       await notifyUser(tx, owner.id, 'personal', {
         type: 'warning',
-        title: texts.visit.title,
-        message: texts.visit.message(caller.name, minutes, reason),
+        title: texts.impersonation.title,
+        message: texts.impersonation.message(caller.name, minutes, reason),
       })
     }
   })
@@ -43,7 +43,7 @@ export async function startVisit(
     company: companyId,
     title: reason,
   })
-  return openVisit(platform, {
+  return openImpersonation(platform, {
     company: companyId,
     operator: caller.userId,
     session: caller.sessionId,
@@ -53,12 +53,12 @@ export async function startVisit(
 }
 
 /** Ends the caller's own impersonation. Throws `not_found` if none is active. */
-export async function endVisit(platform: PlatformDb, id: number, { caller }: By): Promise<void> {
-  const visit = await closeVisit(platform, id, caller.userId)
-  if (!visit) throw new DomainError('not_found')
+export async function endImpersonation(platform: PlatformDb, id: number, { caller }: By): Promise<void> {
+  const impersonation = await closeImpersonation(platform, id, caller.userId)
+  if (!impersonation) throw new DomainError('not_found')
   await recordOperatorAct(platform, {
     ...byOperator(caller),
     act: 'leave_company',
-    company: visit.company.id,
+    company: impersonation.company.id,
   })
 }
