@@ -4,7 +4,7 @@ import { KillableProduct, type KillTarget } from './lib/recovery-product.ts'
 import { type AcknowledgedWork, runWork, type Session } from './lib/recovery-work.ts'
 
 /**
- * Kills the built product, its PostgreSQL or both with SIGKILL while it writes, imports, sends letters and issues documents.
+ * Kills the built product, its PostgreSQL or both with SIGKILL while it writes, imports, sends e-mails and issues documents.
  * Checks that nothing it had acknowledged is lost or duplicated, and that every job finishes in time.
  * `npx tsx bench/recovery.ts [--short] [seed]`
  */
@@ -123,15 +123,15 @@ async function checkAll(): Promise<void> {
     acknowledged.documents.map(({ number }) => number),
     await queryNames('select number as name from documents'),
   )
-  const letters = (await product.readLetters()).map((letter) => {
-    const [, to = ''] = /^To: (.+)$/m.exec(letter) ?? []
-    const [, id = ''] = /^Message-ID: <(.+)>$/im.exec(letter) ?? []
+  const emails = (await product.readEmails()).map((email) => {
+    const [, to = ''] = /^To: (.+)$/m.exec(email) ?? []
+    const [, id = ''] = /^Message-ID: <(.+)>$/im.exec(email) ?? []
     return `${to.trim()} ${id}`
   })
-  // A letter sent at the moment of the kill is sent again with the same Message-ID, so a mailbox shows it once.
-  const addresses = [...new Set(letters)].map((one) => one.split(' ')[0] ?? '')
+  // An e-mail sent at the moment of the kill is sent again with the same Message-ID, so a mailbox shows it once.
+  const addresses = [...new Set(emails)].map((one) => one.split(' ')[0] ?? '')
   checkOnce(
-    'letters',
+    'e-mails',
     acknowledged.invited,
     addresses.filter((to) => to.startsWith('colleague-')),
   )

@@ -128,21 +128,21 @@ describe('imports', () => {
 describe('e-mails', () => {
   const server = sources.filter((path) => path.startsWith('apps/server/src/'))
 
-  test('are composed only in letters.ts files', () => {
+  test('are composed only in emails.ts files', () => {
     const violations = server.filter(
-      (path) => /\bcomposeLetter\(/.test(readCode(path)) && !/\/(letters|text\/letter)\.ts$/.test(path),
+      (path) => /\bcomposeEmail\(/.test(readCode(path)) && !/\/(emails|text\/email)\.ts$/.test(path),
     )
     expect(violations).toEqual([])
   })
 
   test('all have a sample for operators', () => {
-    const files = server.filter((path) => path.endsWith('/letters.ts'))
-    const letters = files.flatMap((path) =>
+    const files = server.filter((path) => path.endsWith('/emails.ts'))
+    const emails = files.flatMap((path) =>
       [...readCode(path).matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name),
     )
-    expect(letters.length).toBeGreaterThan(5)
-    const samples = readCode('apps/server/src/sample-letters.ts')
-    expect(letters.filter((name) => !samples.includes(`${name}: ${name}(`))).toEqual([])
+    expect(emails.length).toBeGreaterThan(5)
+    const samples = readCode('apps/server/src/sample-emails.ts')
+    expect(emails.filter((name) => !samples.includes(`: ${name}(`))).toEqual([])
   })
 })
 

@@ -81,12 +81,12 @@ export class KillableProduct {
     }
   }
 
-  /** The sources of the letters that the product wrote to its mail folder instead of sending them. */
-  async readLetters(): Promise<string[]> {
+  /** The sources of the e-mails that the product wrote to its mail folder instead of sending them. */
+  async readEmails(): Promise<string[]> {
     const folder = join(this.dataDir, 'mail')
     const names = await readdir(folder).catch(() => [])
-    const letters = names.filter((name) => name.endsWith('.eml'))
-    return Promise.all(letters.map((name) => readFile(join(folder, name), 'utf8')))
+    const files = names.filter((name) => name.endsWith('.eml'))
+    return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   }
 
   async remove(): Promise<void> {

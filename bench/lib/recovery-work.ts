@@ -14,7 +14,7 @@ export interface Session {
   token: string
 }
 
-type WorkKind = 'client' | 'letter' | 'document' | 'import'
+type WorkKind = 'client' | 'email' | 'document' | 'import'
 
 const importRowCount = 6000
 
@@ -96,10 +96,14 @@ export async function runWork(
         acknowledged.clients.push(`client ${line}-${name}`)
       }),
     ),
-    series('letter', 8, async (name) => {
-      const email = `colleague-${name}@example.com`
-      await requestUntilAnswered(session, 'POST', '/api/users', { name: 'Коллега', email, role: 'manager' })
-      acknowledged.invited.push(email)
+    series('email', 8, async (name) => {
+      const address = `colleague-${name}@example.com`
+      await requestUntilAnswered(session, 'POST', '/api/users', {
+        name: 'Коллега',
+        email: address,
+        role: 'manager',
+      })
+      acknowledged.invited.push(address)
     }),
     series('document', 4, (name) => issueDocument(session, name, acknowledged)),
     series('import', 1, (name) => importTable(session, name, acknowledged)),

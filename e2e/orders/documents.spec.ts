@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Staff } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { letterTo } from '#e2e/support/mail.ts'
+import { waitForEmail } from '#e2e/support/mail.ts'
 
 interface Order {
   id: number
@@ -53,9 +53,9 @@ test('a proposal is sent to the client as a link and accepted with a code', asyn
   const link = await dialog.getByRole('textbox', { name: 'Ссылка' }).inputValue()
   await dialog.getByRole('button', { name: 'Закрыть', exact: true }).click()
   await page.getByRole('button', { name: 'Отправить на email' }).click()
-  const letter = page.getByRole('dialog', { name: 'Отправить документ' })
-  await expect(letter.getByText(/дали клиенту раньше, перестанет работать/)).toBeVisible()
-  await letter.getByRole('button', { name: 'Отмена' }).click()
+  const sendDialog = page.getByRole('dialog', { name: 'Отправить документ' })
+  await expect(sendDialog.getByText(/дали клиенту раньше, перестанет работать/)).toBeVisible()
+  await sendDialog.getByRole('button', { name: 'Отмена' }).click()
 
   const client = await openPage({ viewport: { width: 390, height: 844 } })
   await client.goto(link)
@@ -66,7 +66,7 @@ test('a proposal is sent to the client as a link and accepted with a code', asyn
   const { email } = (await staff.call<{ data: { email: string }[] }>('GET', '/api/clients')).data[0] ?? {
     email: '',
   }
-  const code = /Ваш код: (\d{6})/.exec(await letterTo(product, email))?.[1]
+  const code = /Ваш код: (\d{6})/.exec(await waitForEmail(product, email))?.[1]
   await client.getByLabel('Код из письма').fill(code ?? '')
   await client.getByRole('button', { name: 'Принимаю предложение' }).click()
   await expect(client.getByRole('status')).toContainText('Предложение принято')
@@ -107,7 +107,7 @@ test('the client chooses one of several variants, and the order takes it over', 
   await client.getByRole('button', { name: 'Прислать код' }).click()
   await expect(client.getByRole('status')).toContainText('Вы выбрали вариант «Комфорт».')
   const { data } = await staff.call<{ data: { email: string }[] }>('GET', '/api/clients')
-  const code = /Ваш код: (\d{6})/.exec(await letterTo(product, data[0]?.email ?? ''))?.[1]
+  const code = /Ваш код: (\d{6})/.exec(await waitForEmail(product, data[0]?.email ?? ''))?.[1]
   await client.getByLabel('Код из письма').fill(code ?? '')
   await client.getByRole('button', { name: 'Принимаю предложение' }).click()
   await expect(client.getByRole('status')).toContainText('Предложение принято')

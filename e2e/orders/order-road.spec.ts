@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi } from '#e2e/support/api.ts'
 import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { letterTo, newestLetter } from '#e2e/support/mail.ts'
+import { newestEmail, waitForEmail } from '#e2e/support/mail.ts'
 import { leadDialog } from '#e2e/support/pages.ts'
 import { allowNoNetwork, phone } from '#e2e/support/phone.ts'
 
@@ -93,7 +93,7 @@ test('a request on the site becomes windows that are measured, agreed, made, mou
   })
 
   await test.step('who accepts it on their own phone', async () => {
-    const link = /\/d\/[\w-]{22}/.exec(await letterTo(product, email))?.[0] ?? ''
+    const link = /\/d\/[\w-]{22}/.exec(await waitForEmail(product, email))?.[0] ?? ''
     const client = await openPage({ viewport: { width: 390, height: 844 } })
     await client.goto(link)
     await client.getByRole('button', { name: 'Прислать код' }).click()
@@ -101,7 +101,7 @@ test('a request on the site becomes windows that are measured, agreed, made, mou
     let code: string | undefined
     await expect
       .poll(async () => {
-        code = /Ваш код: (\d{6})/.exec((await newestLetter(product, email)) ?? '')?.[1]
+        code = /Ваш код: (\d{6})/.exec((await newestEmail(product, email)) ?? '')?.[1]
         return code
       })
       .toBeDefined()

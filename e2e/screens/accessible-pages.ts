@@ -278,8 +278,8 @@ export const forOperators: Record<string, Opening> = {
     await at(`/admin/users?q=${staff.session.user.email}`, 'Пользователи')(page)
     await expect(page.getByText(staff.session.user.email)).toBeVisible()
   },
-  'the letters': at('/admin/mail', 'Письма'),
-  'the examples of letters': async (page) => {
+  'the stored e-mails': at('/admin/mail', 'Письма'),
+  'the examples of e-mails': async (page) => {
     await at('/admin/mail?tab=templates', 'Письма')(page)
     await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible()
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Staff, signIn } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { letterTo } from '#e2e/support/mail.ts'
+import { waitForEmail } from '#e2e/support/mail.ts'
 import { playedSounds, spyOnSounds } from '#e2e/support/pages.ts'
 import { totp } from '#e2e/support/totp.ts'
 
@@ -40,7 +40,7 @@ test('a second factor is set up, lost, replaced by a recovery code, and set up a
   await card(page).getByRole('button', { name: 'Включить' }).click()
   const first = await enrol(page, staff)
   await expect(card(page).getByText('Осталось резервных кодов: 10 кодов')).toBeVisible()
-  expect(await letterTo(product, staff.session.user.email)).toContain('Теперь при входе')
+  expect(await waitForEmail(product, staff.session.user.email)).toContain('Теперь при входе')
 
   const elsewhere = await openPage()
   consoleErrors.allowStatus(401)

@@ -1,7 +1,7 @@
 import type { Page, WebSocket } from '@playwright/test'
 import { callApi, signIn } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { newestLetter } from '#e2e/support/mail.ts'
+import { newestEmail } from '#e2e/support/mail.ts'
 import { gotoListening } from '#e2e/support/pages.ts'
 import type { Product } from '#e2e/support/product.ts'
 
@@ -18,7 +18,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function resetLink(product: Product, email: string): Promise<string | undefined> {
-  return /\/reset-password#token=[\w-]+/.exec((await newestLetter(product, email)) ?? '')?.[0]
+  return /\/reset-password#token=[\w-]+/.exec((await newestEmail(product, email)) ?? '')?.[0]
 }
 
 test('registration creates a company with its initial data', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { callApi } from '#e2e/support/api.ts'
 import { colleague } from '#e2e/support/colleague.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { letterTo } from '#e2e/support/mail.ts'
+import { waitForEmail } from '#e2e/support/mail.ts'
 import { gotoListening } from '#e2e/support/pages.ts'
 
 const password = 'canvas-and-thread'
@@ -28,7 +28,7 @@ test('the owner invites a measurer, who signs up by the e-mail and sees only wha
   await expect(page.getByText('Приглашён', { exact: true })).toBeVisible()
 
   const guest = await openPage()
-  const token = /#invitation=([\w-]+)/.exec(await letterTo(product, email))?.[1]
+  const token = /#invitation=([\w-]+)/.exec(await waitForEmail(product, email))?.[1]
   await guest.goto(`/register#invitation=${token}`)
   await expect(guest.getByRole('heading', { name: /^Вас ждут в компании/ })).toBeVisible()
   await guest.getByLabel(/^Пароль/).fill(password)
@@ -50,7 +50,7 @@ test('the owner invites a measurer, who signs up by the e-mail and sees only wha
 test('a used invitation says so', async ({ page, product, staff, consoleErrors }) => {
   consoleErrors.allowStatus(422)
   const { email } = await colleague(staff, product, 'viewer')
-  const token = /#invitation=([\w-]+)/.exec(await letterTo(product, email))?.[1]
+  const token = /#invitation=([\w-]+)/.exec(await waitForEmail(product, email))?.[1]
   await page.goto(`/register#invitation=${token}`)
   await expect(page.getByRole('heading', { name: 'Приглашение не действует' })).toBeVisible()
 })

@@ -39,7 +39,7 @@ export async function prepareDemoRecords(url: string, demo: Demo): Promise<DemoR
   const { company_id } = await get<{ company_id: number }>('/api/users/current')
   const purchase = { items: [{ code: 'chat', months: 3 }] }
   const folder = { name: 'Фотографии объектов', visible_to: ['measurer'] }
-  await requestResetLetter(url)
+  await requestPasswordReset(url)
   return {
     tokens: { owner: demo.token, operator: (await signIn(url, operator)).token },
     slug: demoSlug,
@@ -61,8 +61,8 @@ export async function prepareDemoRecords(url: string, demo: Demo): Promise<DemoR
   }
 }
 
-/** Requests a password reset, so that the operators' list of letters is not empty. */
-async function requestResetLetter(url: string): Promise<void> {
+/** Requests a password reset, so that the operators' list of e-mails is not empty. */
+async function requestPasswordReset(url: string): Promise<void> {
   await callApi(`${url}/api/auth/forgot-password`, 'POST', { body: { email: demoAccount.email } })
 }
 

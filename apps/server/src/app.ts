@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import { limits, rateLimits } from '@veranda/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Letter } from '#db/jobs.ts'
+import type { Email } from '#db/jobs.ts'
 import { isImpersonationOpen } from '#db/platform/impersonations.ts'
 import { sellerRequisites } from '#db/platform/purchases.ts'
 import { countJobs } from '#db/platform/queue.ts'
@@ -69,13 +69,13 @@ import { safeHeaders, securityHeaders } from '#http/security-headers.ts'
 import { createServe, type Serve } from '#http/serve.ts'
 import type { Traffic } from '#http/traffic.ts'
 import { type WebAppOptions, webApp } from '#http/web-app.ts'
-import { openLetterBox } from '#mail/letter-box.ts'
+import { openMailFolder } from '#mail/mail-folder.ts'
 import type { SmtpServer } from '#mail/mailer.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { accountClosureRoutes } from './features/account-closure/account-closure-routes.ts'
 import { chatSetupRoutes } from './features/chats/setup/chat-setup-routes.ts'
 import { companyExportRoutes } from './features/company-export/company-export-routes.ts'
-import { sampleLetters } from './sample-letters.ts'
+import { sampleEmails } from './sample-emails.ts'
 import { createVault, type Vault } from './vault.ts'
 
 export interface AppOptions {
@@ -107,8 +107,8 @@ export interface AppOptions {
   hasSms: boolean
   /** Absent: modules can only be paid by invoice. */
   online?: PurchasesOptions['online']
-  /** Sends a letter through a company's own mail server immediately, without the queue. */
-  sendThrough: (letter: Letter, server: SmtpServer) => Promise<void>
+  /** Sends an e-mail through a company's own mail server immediately, without the queue. */
+  sendThrough: (email: Email, server: SmtpServer) => Promise<void>
   /** What the operators' area shows about the product itself. */
   watch: { version: string; dataDir: string; mailFolder: string; traffic: Traffic }
   /** The browser app; absent in a server that serves only the API. */
@@ -272,8 +272,8 @@ function operatorsRoutes(serve: Serve, options: AppOptions, people: AdminUsersOp
   adminUsersRoutes(serve, platform, people)
   adminJobsRoutes(serve, platform)
   adminMailRoutes(serve, platform, {
-    box: openLetterBox(watch.mailFolder),
-    samples: () => sampleLetters(appUrl),
+    mailFolder: openMailFolder(watch.mailFolder),
+    samples: () => sampleEmails(appUrl),
   })
   adminHealthRoutes(serve, platform, {
     ...watch,

@@ -126,7 +126,7 @@ function jobsOf({
     tell_operators: (notice) => notifyOperators(platform, notice),
     // A job without a gateway fails and is retried, so the message is sent once a gateway is configured again.
     sms: (message) => sms?.send(message) ?? Promise.reject(new Error('no SMS gateway is set')),
-    mail: (letter, jobId) => sendMail({ platform, mailer, vault, logger }, letter, jobId),
+    mail: (email, jobId) => sendMail({ platform, mailer, vault, logger }, email, jobId),
   }
 }
 

@@ -149,7 +149,7 @@ async function start(
     ...gates,
     ...{ hasSms: sms !== undefined, arePrivateHostsAllowed: env.PRIVATE_HOSTS === 'allow' },
     watch: { version: await readVersion(), dataDir: env.DATA_DIR, mailFolder, traffic },
-    sendThrough: (letter, server) => mailer.sendThrough(letter, server, randomUUID()),
+    sendThrough: (email, server) => mailer.sendThrough(email, server, randomUUID()),
     sockets: socketsOf(env, secrets.pusher_app_key, realtimePort),
     ...(folders.web && { web: { folder: folders.web } }),
     ...(folders.widget && { widgetFolder: folders.widget }),

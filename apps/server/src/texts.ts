@@ -40,7 +40,7 @@ export const texts = {
     vapidSubject: 'нужен адрес вида mailto:… или https://…',
     operatorPair: 'OPERATOR_EMAIL и OPERATOR_PASSWORD задаются вместе',
   },
-  /** Values for the examples of letters. */
+  /** Values for the examples of e-mails. */
   sample: {
     heading: 'Коммерческое предложение № 2026-0142-1 от 20 ноября 2026 г.',
     message: 'Посмотрите, пожалуйста, оба варианта.',

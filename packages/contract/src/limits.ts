@@ -80,7 +80,7 @@ export const limits = {
   closedDays: 30,
   resetTokenMinutes: 60,
   /** E-mails to one account, whoever requests them. */
-  resetLettersPerHour: 3,
+  passwordResetEmailsPerHour: 3,
   sessionIdleHours: 12,
   sessionAbsoluteDays: 7,
   sessionsPerUser: 10,

@@ -27,7 +27,7 @@ export interface BackupReport {
   removed: string[]
 }
 
-/** What a backup takes from the data folder: uploads, letters that were written to files, and the installation's secrets. */
+/** What a backup takes from the data folder: uploads, e-mails that were written to files, and the installation's secrets. */
 const backedUpFolders = ['files', 'mail']
 const backedUpFiles = ['secrets.json']
 
@@ -81,7 +81,7 @@ async function dumpFiles(dataDir: string, draft: string, key: Buffer | null): Pr
   return entries
 }
 
-/** Every complete file under a folder; unfinished uploads and letters are skipped. */
+/** Every complete file under a folder; unfinished uploads and e-mails are skipped. */
 async function filesIn(dataDir: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, folder), { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -8,7 +8,8 @@ export type BroadcastJob = {
   }
 }[RealtimeEvent]
 
-export interface Letter {
+/** An e-mail message. */
+export interface Email {
   to: string
   subject: string
   text: string
@@ -17,8 +18,8 @@ export interface Letter {
 
 export interface MailJob {
   task: 'mail'
-  /** With a company the letter is sent through the company's mail server if it has one. */
-  payload: Letter & { company_id?: number }
+  /** With a company the e-mail is sent through the company's mail server if it has one. */
+  payload: Email & { company_id?: number }
 }
 
 /** A text message to a phone. */

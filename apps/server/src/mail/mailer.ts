@@ -3,14 +3,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { assertOutsideTransaction } from '#db/inside-transaction.ts'
-import type { Letter } from '#db/jobs.ts'
+import type { Email } from '#db/jobs.ts'
 import { resolvePublicAddress } from '#net/private-hosts.ts'
 
 export interface Mailer {
   /** Sends an e-mail; `id` becomes its Message-ID, so that a repeat is recognised. Throws on failure. */
-  send(letter: Letter, id: string): Promise<void>
+  send(email: Email, id: string): Promise<void>
   /** Sends it through a company's own mail server. */
-  sendThrough(letter: Letter, server: SmtpServer, id: string): Promise<void>
+  sendThrough(email: Email, server: SmtpServer, id: string): Promise<void>
   close(): void
 }
 
@@ -38,14 +38,14 @@ const patienceMs = 15_000
 /** Sends by SMTP if configured, else writes every e-mail to a file in `folder`. */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, from, folder } = options
-  const sendThrough: Mailer['sendThrough'] = (letter, server, id) =>
-    throughServer(letter, server, id, options.arePrivateHostsAllowed)
+  const sendThrough: Mailer['sendThrough'] = (email, server, id) =>
+    throughServer(email, server, id, options.arePrivateHostsAllowed)
   if (!smtpUrl) return { ...fileMailer(from, folder), sendThrough }
   const transport = nodemailer.createTransport(smtpUrl, { from })
   return {
-    send: async (letter, id) => {
+    send: async (email, id) => {
       assertOutsideTransaction('a mail server')
-      await transport.sendMail({ ...letter, from, messageId: messageId(id) })
+      await transport.sendMail({ ...email, from, messageId: messageId(id) })
     },
     sendThrough,
     close: () => transport.close(),
@@ -55,7 +55,7 @@ export function createMailer(options: MailerOptions): Mailer {
 const messageId = (id: string) => `<${id}@veranda>`
 
 async function throughServer(
-  letter: Letter,
+  email: Email,
   { host, port, is_tls, user_name, password, from }: SmtpServer,
   id: string,
   arePrivateHostsAllowed: boolean,
@@ -74,7 +74,7 @@ async function throughServer(
     socketTimeout: patienceMs,
   })
   try {
-    await transport.sendMail({ ...letter, from, messageId: messageId(id) })
+    await transport.sendMail({ ...email, from, messageId: messageId(id) })
   } finally {
     transport.close()
   }
@@ -83,8 +83,8 @@ async function throughServer(
 function fileMailer(from: string, folder: string): Pick<Mailer, 'send' | 'close'> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    send: async (letter, id) => {
-      const { message } = await transport.sendMail({ ...letter, from, messageId: messageId(id) })
+    send: async (email, id) => {
+      const { message } = await transport.sendMail({ ...email, from, messageId: messageId(id) })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Written to a temporary file and renamed, so that nobody reads half an e-mail.
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`

@@ -1,6 +1,6 @@
 import type { Role } from '@veranda/contract'
-import type { Letter } from '#db/jobs.ts'
-import { auditAccount, type Origin, post, type Run } from '#db/platform/journal.ts'
+import type { Email } from '#db/jobs.ts'
+import { auditAccount, enqueueEmailInTransaction, type Origin, type Run } from '#db/platform/journal.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companies, passwordResets, platformSessions, platformUsers } from '#db/schema/tables.gen.ts'
 import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
@@ -134,7 +134,7 @@ export function createPlatformCompany(
 export async function openPasswordReset(
   platform: PlatformDb,
   reset: { company_id: number; user_id: number; token_hash: Buffer; minutes: number; perHour: number | null },
-  letter: object,
+  message: object,
 ): Promise<void> {
   await platform.transaction(async (run) => {
     const [kept] = await run(sql`
@@ -145,7 +145,7 @@ export async function openPasswordReset(
         where company_id = ${reset.company_id} and user_id = ${reset.user_id} and created_at > now() - interval '1 hour')
       returning 1`)
     if (!kept) return
-    await run(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
+    await run(sql`select enqueue_job('mail', ${JSON.stringify(message)}::json)`)
   })
 }
 
@@ -171,7 +171,7 @@ export function consumePasswordReset(
   tokenHash: Buffer,
   passwordHash: string,
   origin: Origin,
-  letterTo: (user: { name: string; email: string }) => Letter,
+  composeMessage: (user: { name: string; email: string }) => Email,
 ): Promise<{ user_id: number; email: string; sessions: number[] } | undefined> {
   return platform.transaction(async (run) => {
     const [reset] = await run(
@@ -200,7 +200,7 @@ export function consumePasswordReset(
       ),
     )
     await auditAccount(run, 'password', { ...reset, id: reset.user_id, name: user.name }, origin)
-    await post(run, letterTo(user))
+    await enqueueEmailInTransaction(run, composeMessage(user))
     return { user_id: reset.user_id, email: user.email, sessions: sessions.map((row) => row.id) }
   })
 }

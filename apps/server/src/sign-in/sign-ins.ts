@@ -1,5 +1,5 @@
-import type { Letter } from '#db/jobs.ts'
-import { auditAccount, type Origin, type Owner, post } from '#db/platform/journal.ts'
+import type { Email } from '#db/jobs.ts'
+import { auditAccount, enqueueEmailInTransaction, type Origin, type Owner } from '#db/platform/journal.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { knownDevices, platformSessions } from '#db/schema/tables.gen.ts'
 import { platformAlias, whole } from '#db/sql/aliases.ts'
@@ -15,7 +15,7 @@ export async function recordSignIn(
   platform: PlatformDb,
   owner: Owner,
   origin: Origin & { device: string },
-  letter: Letter,
+  message: Email,
 ): Promise<void> {
   await platform.transaction(async (run) => {
     const [known] =
@@ -30,7 +30,7 @@ export async function recordSignIn(
       insert into known_devices (company_id, user_id, device) values (${owner.company_id}, ${owner.id}, ${origin.device})
       on conflict do nothing returning 1`)
     await auditAccount(run, 'sign_in', owner, origin)
-    if (fresh && known?.has_others) await post(run, letter)
+    if (fresh && known?.has_others) await enqueueEmailInTransaction(run, message)
   })
 }
 
@@ -52,7 +52,7 @@ export async function changePassword(
   owner: Owner,
   change: { from: string; to: string; sessionId: number },
   origin: Origin,
-  letter: Letter,
+  message: Email,
 ): Promise<number[] | undefined> {
   return platform.transaction(async (run) => {
     const mine = sql`company_id = ${owner.company_id} and user_id = ${owner.id}`
@@ -65,7 +65,7 @@ export async function changePassword(
       returning(sql`delete from ${whole(s)} where ${mine} and ${s.id} <> ${change.sessionId}`, { id: s.id }),
     )
     await auditAccount(run, 'password', owner, origin)
-    await post(run, letter)
+    await enqueueEmailInTransaction(run, message)
     return ended.map((row) => row.id)
   })
 }

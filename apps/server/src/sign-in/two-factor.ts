@@ -1,5 +1,11 @@
-import type { Letter } from '#db/jobs.ts'
-import { auditAccount, type Origin, type Owner, post, type Run } from '#db/platform/journal.ts'
+import type { Email } from '#db/jobs.ts'
+import {
+  auditAccount,
+  enqueueEmailInTransaction,
+  type Origin,
+  type Owner,
+  type Run,
+} from '#db/platform/journal.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { platformTwoFactors, recoveryCodes } from '#db/schema/tables.gen.ts'
 import { platformAlias, whole } from '#db/sql/aliases.ts'
@@ -23,7 +29,7 @@ type AccountKey = Pick<Owner, 'id' | 'company_id'>
 export interface Change {
   owner: Owner
   origin: Origin
-  letter: Letter
+  message: Email
 }
 
 const of = ({ id, company_id }: AccountKey) => sql`company_id = ${company_id} and user_id = ${id}`
@@ -59,7 +65,7 @@ export async function beginTwoFactor(
  */
 export function confirmTwoFactor(
   platform: PlatformDb,
-  { owner, origin, letter }: Change,
+  { owner, origin, message }: Change,
   { seed, step, codeHashes }: { seed: Buffer; step: number; codeHashes: Buffer[] },
 ): Promise<boolean> {
   return platform.transaction(async (run) => {
@@ -69,7 +75,7 @@ export function confirmTwoFactor(
     if (!row) return false
     await storeRecoveryCodes(run, owner, codeHashes)
     await auditAccount(run, 'two_factor_on', owner, origin)
-    await post(run, letter)
+    await enqueueEmailInTransaction(run, message)
     return true
   })
 }
@@ -99,13 +105,13 @@ export async function takeRecoveryCode(
 
 export async function removeTwoFactor(
   platform: PlatformDb,
-  { owner, origin, letter }: Change,
+  { owner, origin, message }: Change,
 ): Promise<void> {
   await platform.transaction(async (run) => {
     const [row] = await run(sql`delete from two_factors where ${of(owner)} returning 1`)
     if (!row) return
     await auditAccount(run, 'two_factor_off', owner, origin)
-    await post(run, letter)
+    await enqueueEmailInTransaction(run, message)
   })
 }
 
@@ -114,13 +120,13 @@ export async function replaceRecoveryCodes(
   platform: PlatformDb,
   whose: AccountKey,
   hashes: Buffer[],
-  letter: Letter,
+  message: Email,
 ): Promise<void> {
   await platform.transaction(async (run) => {
     await run(sql`select from two_factors where ${of(whose)} for update`)
     await run(sql`delete from recovery_codes where ${of(whose)}`)
     await storeRecoveryCodes(run, whose, hashes)
-    await post(run, letter)
+    await enqueueEmailInTransaction(run, message)
   })
 }
 

@@ -42,7 +42,7 @@ const told = async (person: Person) =>
     .data.filter((one) => one.title !== 'Добро пожаловать!')
     .reverse()
 
-const lettersTo = async (person: Person) => {
+const emailsTo = async (person: Person) => {
   const { rows } = await world.owner.query<{ payload: { subject: string; text: string } }>(
     "select payload from graphile_worker._private_jobs where payload ->> 'to' = $1 order by id",
     [person.email],
@@ -61,9 +61,9 @@ test('owners and administrators are warned once, by bell and e-mail', async () =
     expect(notices[0]?.message).toMatch(
       /^Модуль «Заявки и клиенты» закончится через 3 дня, \d\d\.\d\d\.\d{4}$/,
     )
-    const letters = await lettersTo(person)
-    expect(letters.map((letter) => letter.subject)).toEqual(['Модуль «Заявки и клиенты»: осталось 3 дня'])
-    expect(letters[0]?.text).toContain('http://localhost:3000/modules')
+    const emails = await emailsTo(person)
+    expect(emails.map((email) => email.subject)).toEqual(['Модуль «Заявки и клиенты»: осталось 3 дня'])
+    expect(emails[0]?.text).toContain('http://localhost:3000/modules')
   }
   expect(await told(manager)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type NotificationPreference, notificationEvents } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifyOfLead, notifyUser } from '#features/notifications/notifications-repo.ts'
-import { lettersTo } from '#test/support/account-helpers.ts'
+import { emailSubjectsTo } from '#test/support/account-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World
@@ -67,9 +67,9 @@ test('a personal event uses the chosen channels', async () => {
   await notify('task.due', 'Колокольчиком')
   expect(await told()).toContain('Колокольчиком')
   expect(await told()).not.toContain('Почтой')
-  const letters = await lettersTo(world, owner.email)
-  expect(letters).toContain('Почтой')
-  expect(letters).not.toContain('Колокольчиком')
+  const subjects = await emailSubjectsTo(world, owner.email)
+  expect(subjects).toContain('Почтой')
+  expect(subjects).not.toContain('Колокольчиком')
 })
 
 test('an event with its own e-mail does not send a second one', async () => {
@@ -80,11 +80,11 @@ test('an event with its own e-mail does not send a second one', async () => {
       owner.id,
       'module.expiring',
       { type: 'info', title: 'Срок', message: 'x' },
-      { hasLetter: true },
+      { hasOwnEmail: true },
     ),
   )
   expect(await told()).toContain('Срок')
-  expect(await lettersTo(world, owner.email)).not.toContain('Срок')
+  expect(await emailSubjectsTo(world, owner.email)).not.toContain('Срок')
 })
 
 test('a new lead is e-mailed to those who chose that, and shown in the bell of the others', async () => {
@@ -95,7 +95,7 @@ test('a new lead is e-mailed to those who chose that, and shown in the bell of t
     notifyOfLead(tx, { id: lead.id, title: 'Новая заявка', message: 'Анна' }, ['owner', 'manager']),
   )
   expect(await told('')).toEqual([])
-  expect(await lettersTo(world, owner.email)).toContain('Новая заявка')
+  expect(await emailSubjectsTo(world, owner.email)).toContain('Новая заявка')
   expect((await colleague.call('GET', '/api/notifications')).json().data).toHaveLength(1)
-  expect(await lettersTo(world, colleague.email)).toEqual([])
+  expect(await emailSubjectsTo(world, colleague.email)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Purchase } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endOf, lettersTo, order, personal, setEnd } from '#test/support/purchase-helpers.ts'
+import { emailsTo, endOf, order, personal, setEnd } from '#test/support/purchase-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World
@@ -26,8 +26,8 @@ test("no invoice is issued without the platform's requisites; operators are told
     "select payload from graphile_worker._private_jobs where payload ->> 'title' = 'Новый счёт'",
   )
   expect(rows.map(({ payload }) => payload.message).join()).toContain('заполните реквизиты платформы')
-  const [letter] = await lettersTo(world, owner.email)
-  expect(letter?.text).not.toContain('Скачайте счёт')
+  const [email] = await emailsTo(world, owner.email)
+  expect(email?.text).not.toContain('Скачайте счёт')
 })
 
 const confirm = (id: number) => operator.call('POST', `/api/admin/purchases/${id}/confirm`)
@@ -44,12 +44,12 @@ test('a confirmed purchase extends the remaining term, and says so', async () =>
     title: 'Модули оплачены',
     message: `Счёт № ${purchase.number} оплачен: «Заявки и клиенты» до 28.02.2030`,
   })
-  const letters = await lettersTo(world, owner.email)
-  expect(letters.map((letter) => letter.subject)).toEqual([
+  const emails = await emailsTo(world, owner.email)
+  expect(emails.map((email) => email.subject)).toEqual([
     `Счёт № ${purchase.number} на оплату модулей`,
     `Счёт № ${purchase.number} оплачен`,
   ])
-  expect(letters[1]?.text).toContain('http://localhost:3000/leads')
+  expect(emails[1]?.text).toContain('http://localhost:3000/leads')
   const journal = await owner.call('GET', '/api/company/audit-log?entity=purchase')
   const { data } = journal.json()
   expect(data[0]).toMatchObject({

@@ -45,7 +45,7 @@ test('an opening without a name is titled by its position', async () => {
 })
 
 /** Queued e-mails. */
-async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
+async function sentEmails(): Promise<{ to: string; subject: string; text: string }[]> {
   const { rows } = await world.owner.query(
     `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = 'mail' and (payload->>'company_id')::bigint = $1 order by j.id`,
@@ -167,7 +167,7 @@ describe('the client’s link', () => {
     const asked = await visit('POST', `${link}/code`)
     expect(asked.body).toContain('pe•••@example.com')
     expect(asked.body).not.toContain('petr@example.com')
-    const code = /\d{6}/.exec((await letters()).at(-1)?.subject ?? '')?.[0] ?? ''
+    const code = /\d{6}/.exec((await sentEmails()).at(-1)?.subject ?? '')?.[0] ?? ''
     const wrong = await visit('POST', `${link}/accept`, { code: code === '000000' ? '000001' : '000000' })
     expect(wrong.body).toContain('Код не подошёл')
     const right = await visit('POST', `${link}/accept`, { code })
@@ -186,7 +186,7 @@ describe('the client’s link', () => {
     const { id } = await issue('proposal')
     const link = pathOf(await share(id))
     await visit('POST', `${link}/code`)
-    const code = /\d{6}/.exec((await letters()).at(-1)?.subject ?? '')?.[0] ?? ''
+    const code = /\d{6}/.exec((await sentEmails()).at(-1)?.subject ?? '')?.[0] ?? ''
     const other = code === '111111' ? '222222' : '111111'
     for (let tries = 0; tries < 5; tries += 1) await visit('POST', `${link}/accept`, { code: other })
     expect((await visit('POST', `${link}/accept`, { code })).statusCode).toBe(200)
@@ -198,10 +198,10 @@ describe('the client’s link', () => {
     await ok(
       owner.call('POST', `/api/documents/${id}/send`, { email: 'petr@example.com', message: 'Жду ответа' }),
     )
-    const [letter] = await letters()
-    expect(letter).toMatchObject({ to: 'petr@example.com' })
-    expect(letter?.text).toContain('Жду ответа')
-    const link = /\/d\/[\w-]{22}/.exec(letter?.text ?? '')?.[0] ?? ''
+    const [email] = await sentEmails()
+    expect(email).toMatchObject({ to: 'petr@example.com' })
+    expect(email?.text).toContain('Жду ответа')
+    const link = /\/d\/[\w-]{22}/.exec(email?.text ?? '')?.[0] ?? ''
     expect((await visit('GET', link)).statusCode).toBe(200)
   })
 
@@ -236,7 +236,7 @@ describe('the client’s link', () => {
   test('that was accepted prevents accepting another one of the order', async () => {
     const accept = async (link: string) => {
       await visit('POST', `${link}/code`)
-      const code = /\d{6}/.exec((await letters()).at(-1)?.subject ?? '')?.[0] ?? ''
+      const code = /\d{6}/.exec((await sentEmails()).at(-1)?.subject ?? '')?.[0] ?? ''
       return visit('POST', `${link}/accept`, { code })
     }
     const [first, second] = [await issue('proposal'), await issue('proposal')]
@@ -263,7 +263,7 @@ describe('the client’s link', () => {
       const { id } = await issue('proposal')
       const link = pathOf(await share(id))
       await visit('POST', `${link}/code`)
-      const code = /\d{6}/.exec((await letters()).at(-1)?.subject ?? '')?.[0] ?? ''
+      const code = /\d{6}/.exec((await sentEmails()).at(-1)?.subject ?? '')?.[0] ?? ''
       await giveUp()
       await visit('POST', `${link}/accept`, { code })
       const page = await visit('GET', link)

@@ -1,6 +1,6 @@
 import { api, type Endpoint, rateLimits } from '@veranda/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enqueueLetter } from '#db/platform/queue.ts'
+import { enqueueEmail } from '#db/platform/queue.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World
@@ -132,7 +132,7 @@ describe('the rest', () => {
     const stalled = await createWorld({ isQueueMoving: () => false })
     const answer = await stalled.app.inject('/health/ready')
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'queue_stalled' }])
-    await enqueueLetter(stalled.platform, { to: 'a@example.com', subject: '', text: '', html: '' })
+    await enqueueEmail(stalled.platform, { to: 'a@example.com', subject: '', text: '', html: '' })
     const metrics = (await stalled.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
     expect(metrics).toContain('queue_moving 0')
     expect(metrics).toContain('queue_jobs{task="mail",state="ready"} 1')

@@ -1,7 +1,7 @@
 import { limits } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredRows, deleteFailedJobs, deleteOldNotifications } from '#db/platform/maintenance.ts'
-import { enqueueLetter } from '#db/platform/queue.ts'
+import { enqueueEmail } from '#db/platform/queue.ts'
 import { notifications } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import { createWorld, type World } from '#test/support/world.ts'
@@ -33,7 +33,7 @@ test('notifications are deleted after half a year, and no newer ones', async () 
 test('a failed e-mail job keeps no usable link, and is deleted after two weeks', async () => {
   const text = 'https://veranda.example/reset-password#token=vrn_secret и дальше'
   const add = async (to: string, days: number, attempts: number) => {
-    await enqueueLetter(world.platform, {
+    await enqueueEmail(world.platform, {
       to,
       subject: '',
       text,

@@ -17,7 +17,7 @@ import { type Product, startProduct } from '#product.ts'
 let dataDir: string
 let product: Product
 let base: string
-const letters: string[] = []
+const emails: string[] = []
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -25,7 +25,7 @@ const mailServer = new SMTPServer({
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
     stream.on('end', () => {
-      letters.push(Buffer.concat(parts).toString())
+      emails.push(Buffer.concat(parts).toString())
       done()
     })
   },
@@ -187,10 +187,10 @@ test('a password reset e-mail is sent by SMTP, once, with our address', async ()
     method: 'POST',
     body: JSON.stringify({ email: demoAccount.email }),
   })
-  const letter = await until(() => letters[0])
-  expect(letter).toContain(`To: ${demoAccount.email}`)
-  expect(letter).toMatch(/Message-ID: <\d+@veranda>/)
-  expect(letters).toHaveLength(1)
+  const email = await until(() => emails[0])
+  expect(email).toContain(`To: ${demoAccount.email}`)
+  expect(email).toMatch(/Message-ID: <\d+@veranda>/)
+  expect(emails).toHaveLength(1)
 })
 
 test('a crashed database is restarted, and nothing is lost', async () => {

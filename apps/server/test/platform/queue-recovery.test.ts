@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database.ts'
-import { enqueueLetter } from '#db/platform/queue.ts'
+import { enqueueEmail } from '#db/platform/queue.ts'
 import { sql } from '#db/sql/sql.ts'
 import { serverFolder } from '#folders.ts'
 import { startWorker, type Worker, type WorkerOptions } from '#jobs/worker.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const onFailure = async () => undefined
-const letterTo = (to: string) => ({ to, subject: 'Тест', text: '', html: '' })
+const emailTo = (to: string) => ({ to, subject: 'Тест', text: '', html: '' })
 
 function start(options: Partial<WorkerOptions>): Promise<Worker> {
   const usual = { pool: world.owner, handlers: idleHandlers, periodicTasks: {}, log: silentLog, onFailure }
@@ -26,8 +26,8 @@ function start(options: Partial<WorkerOptions>): Promise<Worker> {
 }
 
 /** An e-mail job locked by a worker. */
-async function lockedLetter(to: string, worker: string, seconds: number): Promise<void> {
-  await enqueueLetter(world.platform, letterTo(to))
+async function lockedEmail(to: string, worker: string, seconds: number): Promise<void> {
+  await enqueueEmail(world.platform, emailTo(to))
   await world.owner.query(
     `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - make_interval(secs => $2), attempts = 1
      where payload->>'to' = $3`,
@@ -50,7 +50,7 @@ const node = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 
 test('a start as the only node immediately works the jobs that a killed server had locked', async () => {
   const sent: string[] = []
-  await lockedLetter('killed@example.com', 'pool-killed', 1)
+  await lockedEmail('killed@example.com', 'pool-killed', 1)
   const mail = async ({ to }: { to: string }) => void sent.push(to)
   const worker = await start({ handlers: { ...idleHandlers, mail }, isAlone: true })
   await world.eventually(async () => (sent.length > 0 ? true : undefined))
@@ -63,10 +63,10 @@ test("a steady node releases a silent node's jobs, and not a live one's", async 
   await beat(node(1), ['pool-steady'])
   await beat(node(2), ['pool-living'])
   await beat(node(3), ['pool-silent'])
-  await lockedLetter('living@example.com', 'pool-living', 60)
-  await lockedLetter('silent@example.com', 'pool-silent', 60)
-  await lockedLetter('unknown@example.com', 'pool-unknown', 60)
-  await lockedLetter('fresh@example.com', 'pool-just-begun', 1)
+  await lockedEmail('living@example.com', 'pool-living', 60)
+  await lockedEmail('silent@example.com', 'pool-silent', 60)
+  await lockedEmail('unknown@example.com', 'pool-unknown', 60)
+  await lockedEmail('fresh@example.com', 'pool-just-begun', 1)
 
   // A new or reconnected node cannot tell silent nodes from live ones.
   await world.owner.query("update queue_nodes set seen_at = now() - interval '1 minute' where node = $1", [
@@ -95,7 +95,7 @@ test('a node that was silent itself releases nothing until it has been back for 
     "update queue_nodes set seen_at = now() - interval '1 minute', steady_since = now() - interval '1 hour' where node = $1",
     [node(4)],
   )
-  await lockedLetter('other@example.com', 'pool-other', 60)
+  await lockedEmail('other@example.com', 'pool-other', 60)
   await beat(node(4), ['pool-cut-off'])
   expect(await lockedBy('other@example.com')).toEqual(['pool-other'])
   await world.owner.query(
@@ -110,7 +110,7 @@ test('a broken connection of the queue loses no job, and repeats none that was c
   onTestFinished(() => worker.stop())
   const all = Array.from({ length: 400 }, (_, index) => `broken-${index}@example.com`)
   for (const [index, to] of all.entries()) {
-    await enqueueLetter(world.platform, letterTo(to))
+    await enqueueEmail(world.platform, emailTo(to))
     if (index % 100 !== 50) continue
     await world.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -185,7 +185,7 @@ test('after a crash of PostgreSQL the queue continues by itself with all active 
     isAlone: true,
   })
   const enqueue = (to: string) =>
-    database.platform.rows(sql`select enqueue_job('mail', ${JSON.stringify(letterTo(to))}::json)`)
+    database.platform.rows(sql`select enqueue_job('mail', ${JSON.stringify(emailTo(to))}::json)`)
   const written: string[] = []
   for (let round = 0; round < 3; round += 1) {
     const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')

@@ -156,15 +156,15 @@ test('a job is enqueued with its transaction or not at all', async () => {
   const count = async () =>
     Number((await world.owner.query('select count(*) from graphile_worker._private_jobs')).rows[0].count)
   const before = await count()
-  const letter = { to: 'a@example.com', subject: 's', text: 't', html: 'h' }
+  const email = { to: 'a@example.com', subject: 's', text: 't', html: 'h' }
   await expect(
     ours.tenant.transaction(async (tx) => {
-      await tx.enqueue({ task: 'mail', payload: letter })
+      await tx.enqueue({ task: 'mail', payload: email })
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
   expect(await count()).toBe(before)
-  await ours.tenant.transaction((tx) => tx.enqueue({ task: 'mail', payload: letter }))
+  await ours.tenant.transaction((tx) => tx.enqueue({ task: 'mail', payload: email }))
   expect(await count()).toBe(before + 1)
 })
 

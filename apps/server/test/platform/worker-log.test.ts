@@ -29,8 +29,8 @@ test('an undeliverable e-mail is logged without its link', async () => {
     onFailure: async () => undefined,
     isAlone: false,
   })
-  const letter = { to: 'anna@example.com', subject: 'Пароль', text: '#token=vrn_secret', html: 'vrn_secret' }
-  await world.platform.rows(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
+  const email = { to: 'anna@example.com', subject: 'Пароль', text: '#token=vrn_secret', html: 'vrn_secret' }
+  await world.platform.rows(sql`select enqueue_job('mail', ${JSON.stringify(email)}::json)`)
   const told = await world.eventually(async () => lines.find((line) => line.includes('no such server')))
   await worker.stop()
   expect(told).toContain('"task":"mail"')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountJournal, lettersTo, signIn } from '#test/support/account-helpers.ts'
+import { accountJournal, emailSubjectsTo, signIn } from '#test/support/account-helpers.ts'
 import { createWorld, type Person, password, type World } from '#test/support/world.ts'
 
 let world: World
@@ -57,7 +57,7 @@ describe('a new password', () => {
     expect(kept.statusCode).toBe(401)
     expect((await signIn(world, { email: owner.email, password })).statusCode).toBe(401)
     expect((await signIn(world, { email: owner.email, password: body.password })).statusCode).toBe(200)
-    expect(await lettersTo(world, owner.email)).toContain('Пароль изменён')
+    expect(await emailSubjectsTo(world, owner.email)).toContain('Пароль изменён')
     expect((await accountJournal(owner)).map(({ action }) => action)).toContain('password')
     const open = await world.owner.query(
       'select from password_resets where user_id = $1 and used_at is null',
@@ -124,12 +124,12 @@ describe('audit log and e-mails', () => {
     await signIn(world, credentials, chrome)
     await signIn(world, credentials, newerChrome)
     await signIn(world, credentials, phone)
-    const letters = await lettersTo(world, owner.email)
-    expect(letters.filter((subject) => subject === 'Вход с нового устройства')).toHaveLength(2)
+    const subjects = await emailSubjectsTo(world, owner.email)
+    expect(subjects.filter((subject) => subject === 'Вход с нового устройства')).toHaveLength(2)
   })
 
   test('do not report the device of the registration', async () => {
-    expect(await lettersTo(world, owner.email)).not.toContain('Вход с нового устройства')
+    expect(await emailSubjectsTo(world, owner.email)).not.toContain('Вход с нового устройства')
   })
 })
 

@@ -191,12 +191,13 @@ describe('a forgotten password', () => {
   const ask = (email: string, headers = {}) =>
     world.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, headers })
 
-  async function lettersTo(email: string): Promise<{ text: string; html: string }[]> {
+  async function emailsTo(address: string): Promise<{ text: string; html: string }[]> {
     const { rows } = await world.owner.query('select payload from graphile_worker._private_jobs order by id')
-    return rows.map((row) => row.payload).filter((letter) => letter.to === email)
+    return rows.map((row) => row.payload).filter((message) => message.to === address)
   }
 
-  const tokenIn = (letter: { text: string } | undefined) => /#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const tokenIn = (message: { text: string } | undefined) =>
+    /#token=(\S+)/.exec(message?.text ?? '')?.[1] ?? ''
 
   test('responds the same to a known and an unknown e-mail, and sends an e-mail to the known one', async () => {
     const owner = await world.company()
@@ -204,22 +205,22 @@ describe('a forgotten password', () => {
     const unknown = await ask('nobody@example.com')
     expect([known.statusCode, unknown.statusCode]).toEqual([202, 202])
     expect(known.body).toBe(unknown.body)
-    expect(await lettersTo(owner.email)).toHaveLength(1)
-    expect(await lettersTo('nobody@example.com')).toHaveLength(0)
+    expect(await emailsTo(owner.email)).toHaveLength(1)
+    expect(await emailsTo('nobody@example.com')).toHaveLength(0)
   })
 
   test('the link leads to our own URL whatever host the request names', async () => {
     const owner = await world.company()
     await ask(owner.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-    const [letter] = await lettersTo(owner.email)
-    expect(letter?.text).toContain('http://localhost:3000/reset-password#token=')
-    expect(letter?.text + (letter?.html ?? '')).not.toContain('evil.example')
+    const [message] = await emailsTo(owner.email)
+    expect(message?.text).toContain('http://localhost:3000/reset-password#token=')
+    expect(message?.text + (message?.html ?? '')).not.toContain('evil.example')
   })
 
   test('the token sets a new password once, and ends every session', async () => {
     const owner = await world.company()
     await ask(owner.email)
-    const token = tokenIn((await lettersTo(owner.email))[0])
+    const token = tokenIn((await emailsTo(owner.email))[0])
     const reset = (secret: string) => post(world, '/api/auth/reset-password', { token, password: secret })
     expect((await reset('new password 1')).statusCode).toBe(204)
     expect((await owner.call('GET', '/api/users/current')).statusCode).toBe(401)
@@ -234,7 +235,7 @@ describe('a forgotten password', () => {
     const owner = await world.company()
     await ask(owner.email)
     await ask(owner.email)
-    const [first, second] = (await lettersTo(owner.email)).map(tokenIn)
+    const [first, second] = (await emailsTo(owner.email)).map(tokenIn)
     const reset = (token = '') => post(world, '/api/auth/reset-password', { token, password: 'new password' })
     await world.owner.query(
       "update password_resets set expires_at = now() - interval '1 second' where id = (select min(id) from password_resets where user_id = $1)",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
-import { newFile, storeLetter, waitingJob } from '#test/support/data/records.ts'
+import { newFile, storeEmail, waitingJob } from '#test/support/data/records.ts'
 import { createWorld, type Person, password, type World } from '#test/support/world.ts'
 
 let world: World
@@ -104,7 +104,7 @@ describe('users', () => {
 
 describe('e-mails', () => {
   test('stored as files are shown without link tokens, and sent again completely', async () => {
-    const name = await storeLetter(world)
+    const name = await storeEmail(world)
     expect((await get('/api/admin/mail/letters')).data[0]).toMatchObject({ name, to: 'anna@example.com' })
     const shown = await operator.call('GET', `/api/admin/mail/letters/${name}`)
     expect(shown.json().text).toContain('#token=•••')

@@ -96,11 +96,11 @@ describe('throttling', () => {
       )
       expect(answer.statusCode).toBe(202)
     }
-    const letters = await throttled.owner.query(
+    const emails = await throttled.owner.query(
       "select from graphile_worker._private_jobs where payload ->> 'to' = $1",
       [owner.email],
     )
-    expect(letters.rowCount).toBe(3)
+    expect(emails.rowCount).toBe(3)
   })
 
   test('an untrusted forwarding header does not help', async () => {

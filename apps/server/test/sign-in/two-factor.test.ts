@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountJournal, type Enrolled, enrol, lettersTo, signIn } from '#test/support/account-helpers.ts'
+import {
+  accountJournal,
+  type Enrolled,
+  emailSubjectsTo,
+  enrol,
+  signIn,
+} from '#test/support/account-helpers.ts'
 import { createWorld, type Person, password, type World } from '#test/support/world.ts'
 
 // The start of a step, so that seconds count from its edge.
@@ -159,7 +165,7 @@ describe('a sign-in with the second factor on', () => {
       payload: reset,
     })
     expect(answer.statusCode).toBe(204)
-    expect(await lettersTo(world, owner.email)).toContain('Пароль изменён')
+    expect(await emailSubjectsTo(world, owner.email)).toContain('Пароль изменён')
     expect(codeOf(await login({ password: 'another password' }))).toEqual([401, 'otp_required'])
   })
 
@@ -181,7 +187,7 @@ describe('a sign-in with the second factor on', () => {
     expect((await login()).statusCode).toBe(200)
     const actions = (await accountJournal(owner)).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['two_factor_off', 'two_factor_on', 'sign_in_failed']))
-    expect(await lettersTo(world, owner.email)).toEqual(
+    expect(await emailSubjectsTo(world, owner.email)).toEqual(
       expect.arrayContaining(['Второй фактор включён', 'Новые резервные коды', 'Второй фактор отключён']),
     )
   })
@@ -233,7 +239,7 @@ describe('a lost second factor', () => {
     const done = await reset(admin, viewer)
     expect(done.json()).toMatchObject({ has_two_factor: false })
     expect((await signIn(world, { email: viewer.email, password })).statusCode).toBe(200)
-    expect(await lettersTo(world, viewer.email)).toContain('Второй фактор отключён')
+    expect(await emailSubjectsTo(world, viewer.email)).toContain('Второй фактор отключён')
     const log = await owner.call('GET', `/api/company/audit-log?entity=user&entity_number=${viewer.id}`)
     expect(log.json().data[0]).toMatchObject({ action: 'two_factor_off', user_id: admin.id })
   })

@@ -20,7 +20,7 @@ async function invite(by: Person, changes: object = {}): Promise<User> {
 }
 
 /** The newest queued e-mail to an address. */
-async function letterTo(address: string): Promise<{ subject: string; text: string; html: string }> {
+async function emailTo(address: string): Promise<{ subject: string; text: string; html: string }> {
   const { rows } = await world.owner.query(
     `select payload from graphile_worker._private_jobs j where payload->>'to' = $1 order by id desc limit 1`,
     [address],
@@ -28,7 +28,7 @@ async function letterTo(address: string): Promise<{ subject: string; text: strin
   return rows[0]?.payload
 }
 
-const tokenIn = (letter: { text: string }) => /#invitation=(\S+)/.exec(letter.text)?.[1] ?? ''
+const tokenIn = (message: { text: string }) => /#invitation=(\S+)/.exec(message.text)?.[1] ?? ''
 const accept = (token: string) =>
   world.app.inject({
     method: 'POST',
@@ -39,7 +39,7 @@ const accept = (token: string) =>
 describe('an invitation', () => {
   test('has a link to pass on by hand, beside the e-mailed one; either works once', async () => {
     const user = await invite(owner)
-    const mailed = tokenIn(await letterTo(user.email))
+    const mailed = tokenIn(await emailTo(user.email))
     const link = await owner.call('POST', `/api/users/${user.id}/invitation-link`)
     expect(link.statusCode).toBe(200)
     const { url, expires_at } = link.json<{ url: string; expires_at: string }>()
@@ -66,11 +66,11 @@ describe('an invitation', () => {
   test('is e-mailed, read before it is accepted, and signs in with its role', async () => {
     const user = await invite(owner)
     expect(user).toMatchObject({ status: 'invited', role: 'measurer' })
-    const letter = await letterTo(user.email)
-    expect(letter.subject).toBe('Вас приглашают в компанию «Тест»')
-    expect(letter.text).toContain('Ваша роль: Замерщик-монтажник')
-    expect(letter.html).toContain('Принять приглашение')
-    const token = tokenIn(letter)
+    const message = await emailTo(user.email)
+    expect(message.subject).toBe('Вас приглашают в компанию «Тест»')
+    expect(message.text).toContain('Ваша роль: Замерщик-монтажник')
+    expect(message.html).toContain('Принять приглашение')
+    const token = tokenIn(message)
     const seen = await world.app.inject({
       method: 'POST',
       url: '/api/auth/invitation',
@@ -84,13 +84,13 @@ describe('an invitation', () => {
   })
 
   test('works once', async () => {
-    const token = tokenIn(await letterTo((await invite(owner)).email))
+    const token = tokenIn(await emailTo((await invite(owner)).email))
     expect((await accept(token)).statusCode).toBe(200)
     expect((await accept(token)).statusCode).toBe(422)
   })
 
   test('accepted by two requests at once creates one account', async () => {
-    const token = tokenIn(await letterTo((await invite(owner)).email))
+    const token = tokenIn(await emailTo((await invite(owner)).email))
     const answers = await Promise.all([accept(token), accept(token), accept(token)])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422])
   })
@@ -101,14 +101,14 @@ describe('an invitation', () => {
       "update invitations set expires_at = expires_at - interval '72 hours 1 second' where user_id = $1",
       [user.id],
     )
-    expect((await accept(tokenIn(await letterTo(user.email)))).statusCode).toBe(422)
+    expect((await accept(tokenIn(await emailTo(user.email)))).statusCode).toBe(422)
   })
 
   test('sent again invalidates the earlier link, revoked invalidates both', async () => {
     const user = await invite(owner)
-    const first = tokenIn(await letterTo(user.email))
+    const first = tokenIn(await emailTo(user.email))
     expect((await owner.call('POST', `/api/users/${user.id}/invitation`)).statusCode).toBe(200)
-    const second = tokenIn(await letterTo(user.email))
+    const second = tokenIn(await emailTo(user.email))
     expect(second).not.toBe(first)
     expect((await accept(first)).statusCode).toBe(422)
     const revoked = await owner.call('DELETE', `/api/users/${user.id}/invitation`)
@@ -123,7 +123,7 @@ describe('an invitation', () => {
       url: '/api/auth/forgot-password',
       payload: { email: user.email },
     })
-    expect((await letterTo(user.email)).subject).toContain('приглашают')
+    expect((await emailTo(user.email)).subject).toContain('приглашают')
     for (const guess of [' ', 'null', 'undefined']) {
       const payload = { email: user.email, password: guess }
       const answer = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })

@@ -31,7 +31,7 @@ export const signIn = (world: World, body: object, userAgent = 'test') =>
   })
 
 /** Subjects of queued e-mails to an address, newest last. */
-export async function lettersTo(world: World, address: string): Promise<string[]> {
+export async function emailSubjectsTo(world: World, address: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ subject: string }>(
     `select payload->>'subject' as subject from graphile_worker._private_jobs where payload->>'to' = $1 order by id`,
     [address],

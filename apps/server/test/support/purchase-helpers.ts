@@ -30,7 +30,7 @@ export async function personal(person: Person): Promise<{ title: string; message
 }
 
 /** Queued e-mails to an address. */
-export async function lettersTo(world: World, email: string): Promise<{ subject: string; text: string }[]> {
+export async function emailsTo(world: World, email: string): Promise<{ subject: string; text: string }[]> {
   const { rows } = await world.owner.query<{ payload: { subject: string; text: string } }>(
     "select payload from graphile_worker._private_jobs where payload ->> 'to' = $1 order by id",
     [email],

@@ -73,8 +73,8 @@ const mailer = createMailer({
   folder: '',
   arePrivateHostsAllowed: true,
 })
-const sendThrough: AppOptions['sendThrough'] = (letter, server) =>
-  mailer.sendThrough(letter, server, randomUUID())
+const sendThrough: AppOptions['sendThrough'] = (email, server) =>
+  mailer.sendThrough(email, server, randomUUID())
 
 /** Unreachable messengers. */
 const nowhere = { url: 'http://127.0.0.1:9', arePrivateHostsAllowed: true }

@@ -68,18 +68,18 @@ export const adminJobEndpoints = {
   }),
 }
 
-const letterName = z
+const emailFileName = z
   .string()
   .regex(/^[\w.-]{1,200}\.eml$/)
   .refine((name) => !name.startsWith('.'))
-const letterParams = z.strictObject({ name: letterName })
+const emailFileParams = z.strictObject({ name: emailFileName })
 
-const storedLetter = z.object({ name: z.string(), to: z.string(), subject: z.string(), created_at: instant })
-export type StoredLetter = z.infer<typeof storedLetter>
+const storedEmail = z.object({ name: z.string(), to: z.string(), subject: z.string(), created_at: instant })
+export type StoredEmail = z.infer<typeof storedEmail>
 
-const shownLetter = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+const shownEmail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
-const queuedLetter = z.object({
+const queuedEmail = z.object({
   id,
   to: z.string(),
   subject: z.string(),
@@ -90,7 +90,7 @@ const queuedLetter = z.object({
   run_at: instant,
   last_error: z.string(),
 })
-export type QueuedLetter = z.infer<typeof queuedLetter>
+export type QueuedEmail = z.infer<typeof queuedEmail>
 
 export const adminMailEndpoints = {
   letters: endpoint({
@@ -99,22 +99,22 @@ export const adminMailEndpoints = {
     summary: 'E-mails stored as files while no mail server is configured, newest first',
     access: 'operator',
     query: z.strictObject({ ...pageQuery }),
-    output: listOf(storedLetter),
+    output: listOf(storedEmail),
   }),
   letter: endpoint({
     method: 'GET',
     path: '/api/admin/mail/letters/:name',
     summary: 'A stored e-mail as text, with link tokens hidden',
     access: 'operator',
-    params: letterParams,
-    output: shownLetter.extend({ created_at: instant }),
+    params: emailFileParams,
+    output: shownEmail.extend({ created_at: instant }),
   }),
   letterHtml: endpoint({
     method: 'GET',
     path: '/api/admin/mail/letters/:name/html',
     summary: 'A stored e-mail as an HTML file, with link tokens hidden',
     access: 'operator',
-    params: letterParams,
+    params: emailFileParams,
     file: 'text/html; charset=utf-8',
   }),
   resend: endpoint({
@@ -122,7 +122,7 @@ export const adminMailEndpoints = {
     path: '/api/admin/mail/letters/:name/resend',
     summary: 'Resend a stored e-mail',
     access: 'operator',
-    params: letterParams,
+    params: emailFileParams,
   }),
   queue: endpoint({
     method: 'GET',
@@ -130,14 +130,14 @@ export const adminMailEndpoints = {
     summary: 'E-mails that are queued or failed',
     access: 'operator',
     query: z.strictObject({ ...pageQuery }),
-    output: listOf(queuedLetter),
+    output: listOf(queuedEmail),
   }),
   templates: endpoint({
     method: 'GET',
     path: '/api/admin/mail/templates',
     summary: 'All e-mail templates with sample data',
     access: 'operator',
-    output: z.array(shownLetter.extend({ code: z.string(), html: z.string() })),
+    output: z.array(shownEmail.extend({ code: z.string(), html: z.string() })),
   }),
 }
 

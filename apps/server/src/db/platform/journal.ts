@@ -1,6 +1,6 @@
 import type { AuditAction } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import type { Letter } from '#db/jobs.ts'
+import type { Email } from '#db/jobs.ts'
 import { sql } from '#db/sql/sql.ts'
 
 /** Runs a statement inside a platform transaction. */
@@ -32,7 +32,7 @@ export async function auditAccount(
     values (${owner.company_id}, ${actor.id}, ${actor.name}, ${action}, 'account', ${owner.id}, ${owner.name}, ${ip}, ${userAgent})`)
 }
 
-/** Adds a job that sends a letter after the commit. */
-export async function post(run: Run, letter: Letter): Promise<void> {
-  await run(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
+/** Adds a job that sends an e-mail after the commit. */
+export async function enqueueEmailInTransaction(run: Run, message: Email): Promise<void> {
+  await run(sql`select enqueue_job('mail', ${JSON.stringify(message)}::json)`)
 }

@@ -22,7 +22,7 @@ export async function deleteOldNotifications(platform: PlatformDb): Promise<void
   await platform.rows(sql`select delete_old_notifications(${limits.notificationDays}, ${atOnce})`)
 }
 
-/** Deletes permanently failed jobs; the links in their letters are removed earlier. */
+/** Deletes permanently failed jobs; the links in their e-mails are removed earlier. */
 export async function deleteFailedJobs(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`select delete_failed_jobs(${limits.failedJobDays})`)
 }

@@ -40,7 +40,7 @@ export async function changeQueueJob(
   return row?.outcome ?? null
 }
 
-/** Adds a job that sends a letter. */
-export async function enqueueLetter(platform: PlatformDb, letter: object): Promise<void> {
-  await platform.rows(sql`select enqueue_job('mail', ${JSON.stringify(letter)}::json)`)
+/** Adds a job that sends an e-mail. */
+export async function enqueueEmail(platform: PlatformDb, message: object): Promise<void> {
+  await platform.rows(sql`select enqueue_job('mail', ${JSON.stringify(message)}::json)`)
 }

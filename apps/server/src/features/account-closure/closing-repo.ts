@@ -8,7 +8,7 @@ import { DomainError, fieldError } from '#errors.ts'
 import { type Throttling, verifyOwnPassword } from '#features/auth/throttled-proof-repo.ts'
 import { activeUsers } from '#features/notifications/managers-repo.ts'
 import type { Caller } from '#sign-in/caller.ts'
-import { closedLetter } from './letters.ts'
+import { companyClosedEmail } from './emails.ts'
 import { texts } from './texts.ts'
 
 const dayMs = 86_400_000
@@ -44,7 +44,7 @@ export function reopenCompany(tenant: TenantDb, company: string): Promise<void> 
 async function notifyOwners(tx: TenantTx, caller: Caller, appUrl: string): Promise<void> {
   const closing = { company: caller.company.name, by: caller.name }
   for (const owner of await activeUsers(tx, ['owner'])) {
-    await tx.enqueue({ task: 'mail', payload: closedLetter(owner, closing, appUrl) })
+    await tx.enqueue({ task: 'mail', payload: companyClosedEmail(owner, closing, appUrl) })
   }
 }
 

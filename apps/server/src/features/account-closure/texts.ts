@@ -4,7 +4,7 @@ const days: Forms = ['день', 'дня', 'дней']
 
 export const texts = {
   wrongName: 'Введите название компании точно как в настройках',
-  closedLetter: {
+  companyClosedEmail: {
     subject: (company: string) => `Компания «${company}» закрыта`,
     greeting: (name: string) => `Здравствуйте, ${name}!`,
     body: (company: string, by: string, left: number) =>

@@ -1,19 +1,19 @@
 import { api } from '@veranda/contract'
-import type { Letter } from '#db/jobs.ts'
+import type { Email } from '#db/jobs.ts'
 import { pageOf, readCursor } from '#db/paging.ts'
 import { recordOperatorAct } from '#db/platform/operators.ts'
-import { countJobs, enqueueLetter, listJobs } from '#db/platform/queue.ts'
+import { countJobs, enqueueEmail, listJobs } from '#db/platform/queue.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { DomainError } from '#errors.ts'
 import { scrubPersonalData } from '#http/error-rules.ts'
 import type { Serve } from '#http/serve.ts'
-import type { LetterBox, StoredLetter } from '#mail/letter-box.ts'
+import type { MailFolder, StoredEmail } from '#mail/mail-folder.ts'
 import { byOperator } from './acting.ts'
 
 export interface AdminMailOptions {
-  box: LetterBox
+  mailFolder: MailFolder
   /** A sample of each e-mail, by name. */
-  samples: () => Record<string, Letter>
+  samples: () => Record<string, Email>
 }
 
 /** Link tokens open accounts, so operators do not see them. */
@@ -23,23 +23,23 @@ const withoutTokens = (text: string) => text.replace(/([#?&][\w-]+=)[\w-]{20,}/g
 export function adminMailRoutes(
   serve: Serve,
   platform: PlatformDb,
-  { box, samples }: AdminMailOptions,
+  { mailFolder, samples }: AdminMailOptions,
 ): void {
-  const opened = async (name: string): Promise<StoredLetter> => {
-    const letter = await box.open(name)
-    if (!letter) throw new DomainError('not_found')
-    return letter
+  const openEmail = async (name: string): Promise<StoredEmail> => {
+    const email = await mailFolder.open(name)
+    if (!email) throw new DomainError('not_found')
+    return email
   }
 
   serve(api.adminMail.letters, async ({ query }) => {
-    const names = await box.names()
+    const names = await mailFolder.names()
     const after = query.cursor === undefined ? undefined : Buffer.from(query.cursor, 'base64url').toString()
     const left = after === undefined ? names : names.filter((name) => name < after)
     const shown = left.slice(0, query.limit)
-    const letters = await Promise.all(shown.map((name) => box.open(name)))
+    const emails = await Promise.all(shown.map((name) => mailFolder.open(name)))
     const last = left.length > shown.length ? shown.at(-1) : undefined
     return {
-      data: letters.filter((letter) => letter !== undefined),
+      data: emails.filter((email) => email !== undefined),
       total: names.length,
       total_is_exact: true,
       next_cursor: last === undefined ? null : Buffer.from(last).toString('base64url'),
@@ -47,18 +47,18 @@ export function adminMailRoutes(
   })
 
   serve(api.adminMail.letter, async ({ params }) => {
-    const { to, subject, text, created_at } = await opened(params.name)
+    const { to, subject, text, created_at } = await openEmail(params.name)
     return { to, subject, text: withoutTokens(text), created_at }
   })
 
   serve(api.adminMail.letterHtml, async ({ params }) => {
-    const { html } = await opened(params.name)
+    const { html } = await openEmail(params.name)
     return { name: params.name.replace(/eml$/, 'html'), bytes: Buffer.from(withoutTokens(html)) }
   })
 
   serve(api.adminMail.resend, async ({ params, caller }) => {
-    const { to, subject, text, html } = await opened(params.name)
-    await enqueueLetter(platform, { to, subject, text, html })
+    const { to, subject, text, html } = await openEmail(params.name)
+    await enqueueEmail(platform, { to, subject, text, html })
     await recordOperatorAct(platform, {
       ...byOperator(caller),
       act: 'resend_letter',
@@ -74,15 +74,15 @@ export function adminMailRoutes(
       countJobs(platform),
     ])
     const total = counts.filter(({ task }) => task === 'mail').reduce((sum, { count }) => sum + count, 0)
-    const letters = rows.map(({ recipient, last_error, ...row }) => ({
+    const emails = rows.map(({ recipient, last_error, ...row }) => ({
       ...row,
       to: recipient,
       last_error: scrubPersonalData(last_error),
     }))
-    return pageOf(letters, query.limit, total)
+    return pageOf(emails, query.limit, total)
   })
 
   serve(api.adminMail.templates, async () =>
-    Object.entries(samples()).map(([code, letter]) => ({ code, ...letter })),
+    Object.entries(samples()).map(([code, email]) => ({ code, ...email })),
   )
 }

@@ -24,7 +24,7 @@ import {
   findThrottleWait,
   setThrottleWait,
 } from '#sign-in/throttles.ts'
-import { resetLetter, securityLetter } from './letters.ts'
+import { passwordResetEmail, securityEmail } from './emails.ts'
 import { hashPassword, isPassword } from './password-repo.ts'
 import { assertNotGuessable, isGuessable } from './password-rules.ts'
 import { addStarterData } from './starter-repo.ts'
@@ -204,8 +204,8 @@ export function recordLogin(
   client: Client,
   appUrl: string,
 ): Promise<void> {
-  const letter = securityLetter('newDevice', account, client, appUrl)
-  return recordSignIn(platform, account, { ...client, device: deviceName(client.userAgent) }, letter)
+  const message = securityEmail('newDevice', account, client, appUrl)
+  return recordSignIn(platform, account, { ...client, device: deviceName(client.userAgent) }, message)
 }
 
 /** Sends a reset link if the e-mail is registered; the response is the same if it is not. */
@@ -225,9 +225,9 @@ export async function requestReset(
       user_id: account.id,
       token_hash: hash,
       minutes: limits.resetTokenMinutes,
-      perHour: isThrottled ? limits.resetLettersPerHour : null,
+      perHour: isThrottled ? limits.passwordResetEmailsPerHour : null,
     },
-    resetLetter(account, token, appUrl),
+    passwordResetEmail(account, token, appUrl),
   )
 }
 
@@ -241,13 +241,14 @@ export async function resetPassword(
   const owner = await findPasswordReset(platform, tokenHash(token))
   if (!owner) throw fieldError('token', texts.resetLinkDead)
   assertNotGuessable(password, owner)
-  const letterTo = (user: { name: string; email: string }) => securityLetter('password', user, client, appUrl)
+  const composeMessage = (user: { name: string; email: string }) =>
+    securityEmail('password', user, client, appUrl)
   const spent = await consumePasswordReset(
     platform,
     tokenHash(token),
     await hashPassword(password),
     client,
-    letterTo,
+    composeMessage,
   )
   if (!spent) throw fieldError('token', texts.resetLinkDead)
   await clearThrottles(platform, [spent.email.toLowerCase()])

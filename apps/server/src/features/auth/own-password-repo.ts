@@ -1,7 +1,7 @@
 import { DomainError } from '#errors.ts'
 import type { Client } from '#http/serve.ts'
 import { changePassword } from '#sign-in/sign-ins.ts'
-import { securityLetter } from './letters.ts'
+import { securityEmail } from './emails.ts'
 import { hashPassword } from './password-repo.ts'
 import { assertNotGuessable } from './password-rules.ts'
 import { type Throttling, verifyOwnPassword } from './throttled-proof-repo.ts'
@@ -20,8 +20,8 @@ export async function changeOwnPassword(
     to: await hashPassword(body.password),
     sessionId: caller.sessionId,
   }
-  const letter = securityLetter('password', account, client, options.appUrl)
-  const ended = await changePassword(options.platform, account, change, client, letter)
+  const message = securityEmail('password', account, client, options.appUrl)
+  const ended = await changePassword(options.platform, account, change, client, message)
   // The password was changed after it was checked.
   if (!ended) throw new DomainError('stale_version')
   return ended

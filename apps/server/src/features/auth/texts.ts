@@ -46,7 +46,7 @@ export const texts = {
       },
     },
   },
-  resetLetter: {
+  passwordResetEmail: {
     subject: 'Восстановление пароля',
     greeting: (name: string) => `Здравствуйте, ${name}!`,
     body: 'Вы запросили новый пароль в «Веранде». Чтобы задать его, откройте ссылку в течение часа:',

@@ -12,7 +12,7 @@ import {
   takeRecoveryCode,
 } from '#sign-in/two-factor.ts'
 import type { Vault } from '#vault.ts'
-import { securityLetter } from './letters.ts'
+import { securityEmail } from './emails.ts'
 import { texts } from './texts.ts'
 import { countProofAttempt, type Throttling, verifyOwnPassword } from './throttled-proof-repo.ts'
 import {
@@ -91,7 +91,7 @@ export async function confirmEnrolment(
   const change = {
     owner: account,
     origin: client,
-    letter: securityLetter('twoFactorOn', account, client, appUrl),
+    message: securityEmail('twoFactorOn', account, client, appUrl),
   }
   const isOn = await confirmTwoFactor(platform, change, { seed: factor.seed, step, codeHashes: hashes })
   if (!isOn) throw new DomainError('two_factor_is_on')
@@ -107,8 +107,8 @@ export async function endEnrolment(
   { client, now }: { client: Client; now: Date },
 ): Promise<void> {
   const account = await proveBoth(options, caller, proof, now)
-  const letter = securityLetter('twoFactorOff', account, client, options.appUrl)
-  await removeTwoFactor(options.platform, { owner: account, origin: client, letter })
+  const message = securityEmail('twoFactorOff', account, client, options.appUrl)
+  await removeTwoFactor(options.platform, { owner: account, origin: client, message })
 }
 
 /** Replaces the recovery codes. */
@@ -120,8 +120,8 @@ export async function renewCodes(
 ): Promise<string[]> {
   const account = await proveBoth(options, caller, proof, now)
   const { codes, hashes } = newCodes()
-  const letter = securityLetter('newCodes', account, client, options.appUrl)
-  await replaceRecoveryCodes(options.platform, account, hashes, letter)
+  const message = securityEmail('newCodes', account, client, options.appUrl)
+  await replaceRecoveryCodes(options.platform, account, hashes, message)
   return codes
 }
 

@@ -1,5 +1,5 @@
 import { api } from '@veranda/contract'
-import type { Letter } from '#db/jobs.ts'
+import type { Email } from '#db/jobs.ts'
 import type { Serve } from '#http/serve.ts'
 import type { SmtpServer } from '#mail/mailer.ts'
 import type { Vault } from '#vault.ts'
@@ -10,7 +10,7 @@ import { getMailServer, removeMailServer, setMailServer, testMailServer } from '
 export interface CompanyOptions {
   vault: Vault
   /** Sends an e-mail through a company's own server, without the queue. */
-  sendThrough: (letter: Letter, server: SmtpServer) => Promise<void>
+  sendThrough: (email: Email, server: SmtpServer) => Promise<void>
 }
 
 export function companyRoutes(serve: Serve, { vault, sendThrough }: CompanyOptions): void {

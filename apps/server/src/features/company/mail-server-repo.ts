@@ -1,6 +1,6 @@
 import type { api, Body, MailServer } from '@veranda/contract'
 import { audit } from '#db/audit.ts'
-import type { Letter } from '#db/jobs.ts'
+import type { Email } from '#db/jobs.ts'
 import { mailServers } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
@@ -8,7 +8,7 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { SmtpServer } from '#mail/mailer.ts'
 import type { Vault } from '#vault.ts'
-import { testLetter } from './letters.ts'
+import { mailServerTestEmail } from './emails.ts'
 import { mailFailure } from './mail-failure-rules.ts'
 import { texts } from './texts.ts'
 
@@ -77,11 +77,11 @@ export async function testMailServer(
   tenant: TenantDb,
   to: { name: string; email: string },
   vault: Vault,
-  send: (letter: Letter, server: SmtpServer) => Promise<void>,
+  send: (email: Email, server: SmtpServer) => Promise<void>,
 ): Promise<{ is_sent: boolean; failure: string }> {
   const server = await openMailServer(tenant, vault)
   if (!server) throw new DomainError('not_found')
-  const failure = await send(testLetter(to), server).then(
+  const failure = await send(mailServerTestEmail(to), server).then(
     () => '',
     (error: unknown) => mailFailure(error),
   )

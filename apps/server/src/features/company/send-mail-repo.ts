@@ -1,4 +1,4 @@
-import type { Letter } from '#db/jobs.ts'
+import type { Email } from '#db/jobs.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Vault } from '#vault.ts'
@@ -18,21 +18,21 @@ interface Post {
  */
 export async function sendMail(
   { platform, mailer, vault, logger }: Post,
-  { company_id, ...letter }: Letter & { company_id?: number },
+  { company_id, ...email }: Email & { company_id?: number },
   jobId: string,
 ): Promise<void> {
   if (company_id !== undefined && (await sentThroughOwnServer())) return
-  await mailer.send(letter, jobId)
+  await mailer.send(email, jobId)
 
   async function sentThroughOwnServer(): Promise<boolean> {
     const tenant = platform.tenant(company_id ?? 0)
     const server = await openMailServer(tenant, vault)
     if (!server) return false
     try {
-      await mailer.sendThrough(letter, server, jobId)
+      await mailer.sendThrough(email, server, jobId)
       return true
     } catch (error) {
-      logger.warn({ err: error, company_id }, 'a company’s mail server refused a letter')
+      logger.warn({ err: error, company_id }, 'a company’s mail server refused an e-mail')
       await recordMailResult(tenant, mailFailure(error))
       return false
     }

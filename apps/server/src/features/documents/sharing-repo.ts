@@ -15,7 +15,7 @@ import type { OrderViewer } from '#features/orders/orders-repo.ts'
 import { acceptStage, markProposalSent } from '#features/orders/stage-repo.ts'
 import type { ClosedBy, CodeAddress } from './client-page.ts'
 import { getDocument } from './documents-repo.ts'
-import { codeLetter, documentLetter } from './letters.ts'
+import { acceptanceCodeEmail, documentEmail } from './emails.ts'
 import { texts } from './texts.ts'
 
 const d = alias(documents, 'd')
@@ -138,8 +138,8 @@ export function sendDocument(
     const document = await getDocument(tx, id, viewer)
     if (document.voided_at !== null) throw new DomainError('document_voided')
     const { key } = await makeKey(tx, id)
-    const letter = documentLetter(document.data, { to: email, message, url: linkOf(appUrl, key) })
-    await tx.enqueue({ task: 'mail', payload: { ...letter, company_id: tx.companyId } })
+    const payload = documentEmail(document.data, { to: email, message, url: linkOf(appUrl, key) })
+    await tx.enqueue({ task: 'mail', payload: { ...payload, company_id: tx.companyId } })
     await tx.insert(documentEvents, { document_id: id, kind: 'sent', note: email })
     if (document.kind === 'proposal') await markProposalSent(tx, document.order_id)
   })
@@ -186,11 +186,11 @@ export function sendCode(
       variant,
     })
     if (channel === 'sms')
-      await tx.enqueue({ task: 'sms', payload: { to, text: texts.letter.codeSms(code, data.seller_name) } })
+      await tx.enqueue({ task: 'sms', payload: { to, text: texts.email.codeSms(code, data.seller_name) } })
     else
       await tx.enqueue({
         task: 'mail',
-        payload: { ...codeLetter(data, code, chosen), company_id: tx.companyId },
+        payload: { ...acceptanceCodeEmail(data, code, chosen), company_id: tx.companyId },
       })
     await note(tx, id, 'code', to, visitor)
     return to

@@ -112,7 +112,7 @@ export const texts = {
     payLater: 'QR-код для предоплаты появится, когда вы выберете вариант и подтвердите его.',
     wrongCode: 'Код не подошёл или устарел. Проверьте его или запросите новый.',
   },
-  letter: {
+  email: {
     subject: (heading: string) => heading,
     greeting: (name: string) => (name ? `Здравствуйте, ${name}!` : 'Здравствуйте!'),
     text: (seller: string) => `${seller} подготовили для вас документ: с чертежами, составом и ценой.`,

@@ -9,7 +9,7 @@ import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { enqueuePushNotifications } from '#features/push/subscriptions-repo.ts'
-import { notificationLetter } from './letters.ts'
+import { notificationEmail } from './emails.ts'
 import { notificationPreference } from './preferences-repo.ts'
 
 const n = alias(notifications, 'n')
@@ -118,7 +118,7 @@ export async function notifyOfLead(
       where ${u.blocked_at} is null and ${u.deleted_at} is null and ${u.activated_at} is not null
         and ${u.role} = any(${sql.param(roles)}::text[])`,
   )
-  for (const reader of readers) await postLetter(tx, reader, lead)
+  for (const reader of readers) await enqueueNotificationEmail(tx, reader, lead)
 }
 
 interface Addressee {
@@ -127,17 +127,17 @@ interface Addressee {
 }
 
 /** Sends the notification as an e-mail. */
-async function postLetter(
+async function enqueueNotificationEmail(
   tx: TenantTx,
   addressee: Addressee,
   notice: { title: string; message: string },
 ): Promise<void> {
-  const letter = notificationLetter(addressee, notice)
-  await tx.enqueue({ task: 'mail', payload: { ...letter, company_id: tx.companyId } })
+  const payload = notificationEmail(addressee, notice)
+  await tx.enqueue({ task: 'mail', payload: { ...payload, company_id: tx.companyId } })
 }
 
 /**
- * Notifies a user of an event by the channels they chose: bell with a live event, and e-mail. `hasLetter`: the caller
+ * Notifies a user of an event by the channels they chose: bell with a live event, and e-mail. `hasOwnEmail`: the caller
  * sends its own e-mail.
  */
 export async function notifyUser(
@@ -145,12 +145,12 @@ export async function notifyUser(
   userId: number,
   event: NotificationEvent,
   notification: { type: string; title: string; message: string; order_id?: number; conversation_id?: number },
-  { hasLetter = false }: { hasLetter?: boolean } = {},
+  { hasOwnEmail = false }: { hasOwnEmail?: boolean } = {},
 ): Promise<void> {
   const choice = await notificationPreference(tx, userId, event)
-  if (choice.email && !hasLetter) {
+  if (choice.email && !hasOwnEmail) {
     const user = await tx.findOne(users, userId, isNull(users.blocked_at))
-    if (user?.activated_at) await postLetter(tx, user, notification)
+    if (user?.activated_at) await enqueueNotificationEmail(tx, user, notification)
   }
   if (!choice.bell) return
   const line = await tx.insert(notifications, { user_id: userId, kind: 'personal', ...notification })

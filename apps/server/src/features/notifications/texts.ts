@@ -1,7 +1,7 @@
 import { type ModuleCode, modules } from '@veranda/contract'
 
 export const texts = {
-  letter: {
+  email: {
     greeting: (name: string) => `Здравствуйте, ${name}!`,
     note: 'Какие письма получать, вы выбираете в настройках аккаунта, раздел «Уведомления».',
   },

@@ -7,7 +7,7 @@ import type { TenantTx } from '#db/tenant-db.ts'
 import { activeUsers } from '#features/notifications/managers-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { shortDate } from '#time/dates.ts'
-import { endedLetter, endingLetter } from './letters.ts'
+import { modulesEndedEmail, modulesEndingEmail } from './emails.ts'
 import { dueWarning, type WarningDays } from './term-rules.ts'
 import { texts } from './texts.ts'
 
@@ -69,11 +69,11 @@ async function sendWarning(
       user.id,
       'module.expiring',
       { type: isOver ? 'error' : 'warning', title: t.title, message },
-      { hasLetter: true },
+      { hasOwnEmail: true },
     )
-    const letter = isOver
-      ? endedLetter(user, names, appUrl)
-      : endingLetter(user, { names, left, date }, appUrl)
-    await tx.enqueue({ task: 'mail', payload: letter })
+    const email = isOver
+      ? modulesEndedEmail(user, names, appUrl)
+      : modulesEndingEmail(user, { names, left, date }, appUrl)
+    await tx.enqueue({ task: 'mail', payload: email })
   }
 }

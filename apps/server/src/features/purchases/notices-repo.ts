@@ -4,7 +4,7 @@ import { users } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { moneyText, shortDate } from '#time/dates.ts'
-import { orderLetter, paidLetter, rejectedLetter } from './letters.ts'
+import { purchaseEmail, purchasePaidEmail, purchaseRejectedEmail } from './emails.ts'
 import { numberOf, type PurchaseRow } from './purchase-presenter.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export async function announceOrder(tx: TenantTx, purchase: PurchaseRow, appUrl:
       total,
       hasInvoice: purchase.seller !== null,
     }
-    await tx.enqueue({ task: 'mail', payload: orderLetter(user, order, appUrl) })
+    await tx.enqueue({ task: 'mail', payload: purchaseEmail(user, order, appUrl) })
   }
   await enqueueOperatorNotice(tx, {
     type: purchase.seller ? 'info' : 'warning',
@@ -64,14 +64,14 @@ export async function announcePaid(
     user.id,
     'module.expiring',
     { type: 'success', title: t.title, message: t.message(number, terms) },
-    { hasLetter: true },
+    { hasOwnEmail: true },
   )
-  const letter = paidLetter(
+  const email = purchasePaidEmail(
     user,
     { number, terms, returnPath: purchase.return_path ?? '/dashboard' },
     context.appUrl,
   )
-  await tx.enqueue({ task: 'mail', payload: letter })
+  await tx.enqueue({ task: 'mail', payload: email })
 }
 
 export async function announceRejected(
@@ -89,7 +89,7 @@ export async function announceRejected(
     user.id,
     'module.expiring',
     { type: 'warning', title: t.title, message: t.message(number, reason) },
-    { hasLetter: true },
+    { hasOwnEmail: true },
   )
-  await tx.enqueue({ task: 'mail', payload: rejectedLetter(user, { number, reason }, appUrl) })
+  await tx.enqueue({ task: 'mail', payload: purchaseRejectedEmail(user, { number, reason }, appUrl) })
 }

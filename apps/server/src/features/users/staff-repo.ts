@@ -13,8 +13,8 @@ import { DomainError, fieldError } from '#errors.ts'
 import { notificationEvents } from '#features/auth/auth-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { type Caller, newToken } from '#sign-in/caller.ts'
+import { invitationEmail, invitationUrl } from './emails.ts'
 import { countWork, requireWorkWithin } from './hand-over-repo.ts'
-import { invitationLetter, invitationUrl } from './letters.ts'
 import { texts } from './texts.ts'
 import { assertAnotherOwner, assertMayManage, assertNotSelf } from './user-rules.ts'
 import { getUser } from './users-repo.ts'
@@ -89,8 +89,8 @@ export function revokeInvitation(tenant: TenantDb, id: number, caller: Caller): 
 async function sendInvitation(tx: TenantTx, user: UserRow, caller: Caller, appUrl: string): Promise<void> {
   const { token } = await openInvitation(tx, user)
   const from = { company: caller.company.name, name: caller.name }
-  const letter = invitationLetter(user, from, token, appUrl)
-  await tx.enqueue({ task: 'mail', payload: { ...letter, company_id: tx.companyId } })
+  const payload = invitationEmail(user, from, token, appUrl)
+  await tx.enqueue({ task: 'mail', payload: { ...payload, company_id: tx.companyId } })
 }
 
 async function openInvitation(tx: TenantTx, { id }: UserRow): Promise<{ token: string; expires_at: string }> {

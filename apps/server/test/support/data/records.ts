@@ -99,14 +99,14 @@ export const operatorsRecords: Record<
     const body = { reason: 'Просили помочь' }
     return (await operator.call('POST', `/api/admin/companies/${owner.companyId}/visits`, body)).json()
   },
-  adminMail: async (world) => ({ id: 1, slug: await storeLetter(world) }),
+  adminMail: async (world) => ({ id: 1, slug: await storeEmail(world) }),
   adminJobs: waitingJob,
   adminAnnouncements: async (_world, _owner, operator) =>
     (await operator.call('POST', '/api/admin/announcements', { text: 'Обновление' })).json(),
 }
 
 /** Stores an e-mail as the mailer does; returns its name. */
-export async function storeLetter(world: World): Promise<string> {
+export async function storeEmail(world: World): Promise<string> {
   const mailer = createMailer({
     smtpUrl: undefined,
     from: 'test@example.com',
@@ -115,13 +115,13 @@ export async function storeLetter(world: World): Promise<string> {
   })
   const id = crypto.randomUUID()
   const link = `http://localhost/reset-password#token=vrn_${'x'.repeat(43)}`
-  const letter = {
+  const email = {
     to: 'anna@example.com',
     subject: 'Пароль',
     text: `Ссылка: ${link}`,
     html: `<p>${link}</p>`,
   }
-  await mailer.send(letter, id)
+  await mailer.send(email, id)
   const names = await readdir(world.watch.mailFolder)
   return names.find((name) => name.includes(id)) ?? ''
 }

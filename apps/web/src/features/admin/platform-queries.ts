@@ -5,9 +5,9 @@ import {
   api,
   type JobState,
   type LoggedError,
+  type QueuedEmail,
   type QueuedJob,
-  type QueuedLetter,
-  type StoredLetter,
+  type StoredEmail,
 } from '@veranda/contract'
 import type { z } from 'zod'
 import { call } from '#lib/http/call.ts'
@@ -19,22 +19,22 @@ const key = areaKeys.admin
 const minute = 60_000
 
 /** A stored e-mail is known by its file name. */
-export const lettersQuery = pagedQuery<StoredLetter & { id: string }>(
-  [...key, 'letters'],
+export const storedEmailsQuery = pagedQuery<StoredEmail & { id: string }>(
+  [...key, 'stored-emails'],
   async ({ cursor, signal }) => {
     const page = await call(api.adminMail.letters, { query: { cursor }, signal })
-    return { ...page, data: page.data.map((letter) => ({ ...letter, id: letter.name })) }
+    return { ...page, data: page.data.map((email) => ({ ...email, id: email.name })) }
   },
 )
 
-export const letterQuery = (name: string) =>
+export const storedEmailQuery = (name: string) =>
   queryOptions({
-    queryKey: [...key, 'letter', name],
+    queryKey: [...key, 'stored-email', name],
     queryFn: ({ signal }) => call(api.adminMail.letter, { params: { name }, signal }),
     meta: { isSilent: true },
   })
 
-export const mailQueueQuery = pagedQuery<QueuedLetter>([...key, 'mail-queue'], ({ cursor, signal }) =>
+export const mailQueueQuery = pagedQuery<QueuedEmail>([...key, 'mail-queue'], ({ cursor, signal }) =>
   call(api.adminMail.queue, { query: { cursor }, signal }),
 )
 
@@ -81,7 +81,7 @@ export const announcementsQuery = pagedQuery<AdminAnnouncement>(
 
 const refreshes = [key, areaKeys.announcements]
 
-export function useResendLetter() {
+export function useResendEmail() {
   return useMutation({
     mutationFn: (name: string) => call(api.adminMail.resend, { params: { name } }),
     meta: { texts: texts.mail.resendCall, refreshes, refreshesOnFailure: true },

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { jobStates, pages, type QueuedLetter, type StoredLetter } from '@veranda/contract'
+import { jobStates, pages, type QueuedEmail, type StoredEmail } from '@veranda/contract'
 import { useState } from 'react'
 import {
-  lettersQuery,
   mailQueueQuery,
-  useResendLetter,
+  storedEmailsQuery,
+  useResendEmail,
   useRetryJob,
 } from '#features/admin/platform-queries.ts'
 import { texts } from '#features/admin/platform-texts.ts'
@@ -19,7 +19,7 @@ import { RecordList } from '#ui/lists/record-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { LetterDialog } from './letter-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
 import { TemplateList } from './template-list.tsx'
 
 const t = texts.mail
@@ -65,14 +65,14 @@ export function MailPage() {
 }
 
 function Content({ tab }: { tab: (typeof tabs)[number] }) {
-  if (tab === 'letters') return <Letters />
+  if (tab === 'letters') return <StoredEmails />
   return tab === 'queue' ? <Queue /> : <TemplateList />
 }
 
-function Letters() {
-  const query = useInfiniteQuery(lettersQuery)
+function StoredEmails() {
+  const query = useInfiniteQuery(storedEmailsQuery)
   const dates = useDates()
-  const columns: RecordColumn<StoredLetter & { id: string }>[] = [
+  const columns: RecordColumn<StoredEmail & { id: string }>[] = [
     { id: 'subject', label: t.columns.subject, isFixed: true, cell: ({ subject }) => subject },
     { id: 'to', label: t.columns.to, cell: ({ to }) => to },
     {
@@ -88,39 +88,39 @@ function Letters() {
       align: 'right',
       isFixed: true,
       isAction: true,
-      cell: (letter) => <LetterActions letter={letter} />,
+      cell: (email) => <EmailActions email={email} />,
     },
   ]
   return (
     <RecordList
       name="admin-letters"
-      label={t.letters}
+      label={t.storedEmails}
       query={query}
       texts={t}
       columns={columns}
-      empty={<EmptyState title={t.lettersTitle} text={t.lettersText} />}
+      empty={<EmptyState title={t.storedTitle} text={t.storedText} />}
     />
   )
 }
 
-function LetterActions({ letter }: { letter: StoredLetter }) {
+function EmailActions({ email }: { email: StoredEmail }) {
   const [isOpen, setOpen] = useState(false)
-  const resend = useResendLetter()
+  const resend = useResendEmail()
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} aria-label={`${t.open}: ${letter.subject}`}>
+      <Button size="small" onClick={() => setOpen(true)} aria-label={`${t.open}: ${email.subject}`}>
         {t.open}
       </Button>
       <Button
         size="small"
         color="secondary"
         loading={resend.isPending}
-        onClick={() => resend.mutate(letter.name)}
-        aria-label={`${t.resend}: ${letter.subject}`}
+        onClick={() => resend.mutate(email.name)}
+        aria-label={`${t.resend}: ${email.subject}`}
       >
         {t.resend}
       </Button>
-      {isOpen && <LetterDialog letter={letter} onClose={() => setOpen(false)} />}
+      {isOpen && <EmailDialog email={email} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -128,7 +128,7 @@ function LetterActions({ letter }: { letter: StoredLetter }) {
 function Queue() {
   const query = useInfiniteQuery(mailQueueQuery)
   const dates = useDates()
-  const columns: RecordColumn<QueuedLetter>[] = [
+  const columns: RecordColumn<QueuedEmail>[] = [
     { id: 'subject', label: t.columns.subject, isFixed: true, cell: ({ subject }) => subject },
     { id: 'to', label: t.columns.to, width: 208, cell: ({ to }) => to },
     {
@@ -157,7 +157,7 @@ function Queue() {
       align: 'right',
       isFixed: true,
       isAction: true,
-      cell: (letter) => <ResendButton letter={letter} />,
+      cell: (email) => <ResendButton email={email} />,
     },
   ]
   return (
@@ -172,7 +172,7 @@ function Queue() {
   )
 }
 
-function ResendButton({ letter: { id, subject, state } }: { letter: QueuedLetter }) {
+function ResendButton({ email: { id, subject, state } }: { email: QueuedEmail }) {
   const retry = useRetryJob()
   return (
     <Button

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { templatesQuery } from '#features/admin/platform-queries.ts'
 import { texts } from '#features/admin/platform-texts.ts'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
-import { LetterText } from './letter-dialog.tsx'
+import { EmailText } from './email-dialog.tsx'
 
 const t = texts.mail
 
@@ -38,7 +38,7 @@ export function TemplateList() {
             {subject}
           </Typography>
           <Box sx={{ flex: 1 }}>
-            <LetterText text={text} />
+            <EmailText text={text} />
           </Box>
           <Box>
             <Button

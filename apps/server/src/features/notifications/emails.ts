@@ -1,17 +1,17 @@
-import type { Letter } from '#db/jobs.ts'
-import { composeLetter } from '#text/letter.ts'
+import type { Email } from '#db/jobs.ts'
+import { composeEmail } from '#text/email.ts'
 import { texts } from './texts.ts'
 
 /** A notification as an e-mail, for users who chose that. */
-export function notificationLetter(
+export function notificationEmail(
   { name, email }: { name: string; email: string },
   { title, message }: { title: string; message: string },
-): Letter {
-  return composeLetter({
+): Email {
+  return composeEmail({
     to: email,
     subject: title,
-    greeting: texts.letter.greeting(name),
+    greeting: texts.email.greeting(name),
     paragraphs: [message],
-    note: texts.letter.note,
+    note: texts.email.note,
   })
 }

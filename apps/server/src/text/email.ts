@@ -1,8 +1,8 @@
-import type { Letter } from '#db/jobs.ts'
+import type { Email } from '#db/jobs.ts'
 import { Html, html } from './html.ts'
 import { texts } from './texts.ts'
 
-export interface LetterContent {
+export interface EmailContent {
   to: string
   subject: string
   /** «Здравствуйте, Анна!» */
@@ -15,7 +15,7 @@ export interface LetterContent {
 }
 
 /** Composes an e-mail in the product's look, as plain text and as HTML for old mail programs. */
-export function composeLetter(content: LetterContent): Letter {
+export function composeEmail(content: EmailContent): Email {
   const { to, subject, greeting, paragraphs, button, note } = content
   const lines = [greeting, ...paragraphs, ...(button ? [`${button.text}: ${button.url}`] : [])]
   const text = [...lines, ...(note ? [note] : []), `—\n${texts.signature}`].join('\n\n')
@@ -27,7 +27,7 @@ const paragraph = (text: string, style: string) =>
   html`<p style="${font};margin:0 0 16px;${style}">${text}</p>`
 
 /** Tables and inline styles, because mail programs support little else. */
-function page({ subject, greeting, paragraphs, button, note }: LetterContent): Html {
+function page({ subject, greeting, paragraphs, button, note }: EmailContent): Html {
   const action =
     button &&
     html`<p style="margin:24px 0"><a href="${button.url}" style="${font};display:inline-block;background:#1d4ed8;color:#ffffff;

@@ -1,7 +1,7 @@
 import { deviceName } from '@veranda/contract'
-import type { Letter } from '#db/jobs.ts'
+import type { Email } from '#db/jobs.ts'
 import type { Origin } from '#db/platform/journal.ts'
-import { composeLetter } from '#text/letter.ts'
+import { composeEmail } from '#text/email.ts'
 import { texts } from './texts.ts'
 
 interface Addressee {
@@ -10,9 +10,9 @@ interface Addressee {
 }
 
 /** The token of a reset link is in the fragment, so that it reaches neither logs nor referrers. */
-export function resetLetter(user: Addressee, token: string, appUrl: string): Letter {
-  const { subject, greeting, body, button, ignore } = texts.resetLetter
-  return composeLetter({
+export function passwordResetEmail(user: Addressee, token: string, appUrl: string): Email {
+  const { subject, greeting, body, button, ignore } = texts.passwordResetEmail
+  return composeEmail({
     to: user.email,
     subject,
     greeting: greeting(user.name),
@@ -25,15 +25,15 @@ export function resetLetter(user: Addressee, token: string, appUrl: string): Let
 export type SecurityEvent = keyof typeof texts.security.events
 
 /** Tells a user what happened to their account, from where, and what to do if it was not them. */
-export function securityLetter(
+export function securityEmail(
   event: SecurityEvent,
   user: Addressee,
   { ip, userAgent }: Origin,
   appUrl: string,
-): Letter {
+): Email {
   const { greeting, events, from, button, notYou } = texts.security
   const { subject, body } = events[event]
-  return composeLetter({
+  return composeEmail({
     to: user.email,
     subject,
     greeting: greeting(user.name),

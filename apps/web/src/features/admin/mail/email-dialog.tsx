@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, type StoredLetter } from '@veranda/contract'
+import { api, type StoredEmail } from '@veranda/contract'
 import { SecondaryText } from '#features/admin/health/rows.tsx'
-import { letterQuery } from '#features/admin/platform-queries.ts'
+import { storedEmailQuery } from '#features/admin/platform-queries.ts'
 import { texts } from '#features/admin/platform-texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { urlOf } from '#lib/http/call.ts'
@@ -14,14 +14,14 @@ import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 const t = texts.mail
 
 interface Props {
-  letter: StoredLetter
+  email: StoredEmail
   onClose: () => void
 }
 
 /** An e-mail as plain text. The CSP forbids its inline styles, so the HTML part is offered as a download. */
-export function LetterDialog({ letter: { name, subject, to, created_at }, onClose }: Props) {
+export function EmailDialog({ email: { name, subject, to, created_at }, onClose }: Props) {
   const dates = useDates()
-  const { data, error, refetch } = useQuery(letterQuery(name))
+  const { data, error, refetch } = useQuery(storedEmailQuery(name))
   const save = useMutation({
     mutationFn: () => download(urlOf(api.adminMail.letterHtml.path, { name })),
     meta: { texts: { failure: t.htmlFailure } },
@@ -42,13 +42,13 @@ export function LetterDialog({ letter: { name, subject, to, created_at }, onClos
       </SecondaryText>
       {error && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={3} />}
-      {data && <LetterText text={data.text} />}
+      {data && <EmailText text={data.text} />}
       {data?.text.includes('•••') && <SecondaryText>{t.hidden}</SecondaryText>}
     </ReadingDialog>
   )
 }
 
-export function LetterText({ text }: { text: string }) {
+export function EmailText({ text }: { text: string }) {
   return (
     <Box
       sx={{

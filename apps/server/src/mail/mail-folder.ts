@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import type { Letter } from '#db/jobs.ts'
+import type { Email } from '#db/jobs.ts'
 
-export interface StoredLetter extends Letter {
+export interface StoredEmail extends Email {
   name: string
   created_at: string
 }
 
 /** E-mails that the mailer saved as files because no mail server is configured. */
-export interface LetterBox {
+export interface MailFolder {
   /** Names of all e-mails, newest first. */
   names(): Promise<string[]>
   /** An e-mail by name; `undefined` if there is none. */
-  open(name: string): Promise<StoredLetter | undefined>
+  open(name: string): Promise<StoredEmail | undefined>
 }
 
 /** `2026-11-20T13-05-00.000Z-<id>.eml`: the name contains the time. */
@@ -22,29 +22,29 @@ function instantOf(name: string): string {
   return day ? `${day}T${hour}:${minute}:${rest}` : new Date(0).toISOString()
 }
 
-export function openLetterBox(folder: string): LetterBox {
-  const isLetter = (name: string) => name.endsWith('.eml') && !name.startsWith('.')
+export function openMailFolder(folder: string): MailFolder {
+  const isEmailFile = (name: string) => name.endsWith('.eml') && !name.startsWith('.')
   const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
   return {
     async names() {
       try {
-        return (await readdir(folder)).filter(isLetter).sort().reverse()
+        return (await readdir(folder)).filter(isEmailFile).sort().reverse()
       } catch (error) {
         if (isAbsent(error)) return []
         throw error
       }
     },
     async open(name) {
-      if (!isLetter(name) || /[/\\]/.test(name)) return undefined
+      if (!isEmailFile(name) || /[/\\]/.test(name)) return undefined
       try {
-        const letter = await PostalMime.parse(await readFile(join(folder, name)))
+        const parsed = await PostalMime.parse(await readFile(join(folder, name)))
         return {
           name,
           created_at: instantOf(name),
-          to: letter.to?.map((one) => one.address ?? '').join(', ') ?? '',
-          subject: letter.subject ?? '',
-          text: letter.text ?? '',
-          html: letter.html ?? '',
+          to: parsed.to?.map((one) => one.address ?? '').join(', ') ?? '',
+          subject: parsed.subject ?? '',
+          text: parsed.text ?? '',
+          html: parsed.html ?? '',
         }
       } catch (error) {
         if (isAbsent(error)) return undefined

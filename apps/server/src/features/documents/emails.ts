@@ -1,21 +1,21 @@
 import type { DocumentData } from '@veranda/contract'
-import type { Letter } from '#db/jobs.ts'
-import { composeLetter } from '#text/letter.ts'
+import type { Email } from '#db/jobs.ts'
+import { composeEmail } from '#text/email.ts'
 import { texts } from './texts.ts'
 
-const t = texts.letter
+const t = texts.email
 
-interface DocumentLetterData {
+interface DocumentEmailData {
   heading: string
   client: Pick<DocumentData['client'], 'name' | 'email'>
 }
 
 /** E-mail with a document's personal link for the client. */
-export function documentLetter(
-  { heading, seller_name, client }: DocumentLetterData & Pick<DocumentData, 'seller_name'>,
+export function documentEmail(
+  { heading, seller_name, client }: DocumentEmailData & Pick<DocumentData, 'seller_name'>,
   { to, message, url }: { to: string; message: string; url: string },
-): Letter {
-  return composeLetter({
+): Email {
+  return composeEmail({
     to,
     subject: t.subject(heading),
     greeting: t.greeting(client.name),
@@ -25,12 +25,12 @@ export function documentLetter(
 }
 
 /** E-mail with the acceptance code. */
-export function codeLetter(
-  { heading, client }: DocumentLetterData,
+export function acceptanceCodeEmail(
+  { heading, client }: DocumentEmailData,
   code: string,
   variant: string | null,
-): Letter {
-  return composeLetter({
+): Email {
+  return composeEmail({
     to: client.email,
     subject: t.codeSubject(code),
     greeting: t.greeting(client.name),

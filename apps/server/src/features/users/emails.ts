@@ -1,19 +1,19 @@
 import { type Role, roles } from '@veranda/contract'
-import type { Letter } from '#db/jobs.ts'
-import { composeLetter } from '#text/letter.ts'
+import type { Email } from '#db/jobs.ts'
+import { composeEmail } from '#text/email.ts'
 import { texts } from './texts.ts'
 
 /** The token is in the fragment, so that it reaches neither logs nor referrers. */
 export const invitationUrl = (appUrl: string, token: string) => `${appUrl}/register#invitation=${token}`
 
-export function invitationLetter(
+export function invitationEmail(
   user: { name: string; email: string; role: Role },
   from: { company: string; name: string },
   token: string,
   appUrl: string,
-): Letter {
+): Email {
   const { subject, greeting, body, how, button, ignore } = texts.invitation
-  return composeLetter({
+  return composeEmail({
     to: user.email,
     subject: subject(from.company),
     greeting: greeting(user.name),
@@ -24,13 +24,13 @@ export function invitationLetter(
 }
 
 /** E-mail that an administrator has disabled the user's second factor. */
-export function twoFactorResetLetter(
+export function twoFactorResetEmail(
   user: { name: string; email: string },
   by: string,
   appUrl: string,
-): Letter {
+): Email {
   const { subject, greeting, body, notYou, button } = texts.twoFactorReset
-  return composeLetter({
+  return composeEmail({
     to: user.email,
     subject,
     greeting: greeting(user.name),

@@ -1,5 +1,5 @@
-import type { Letter } from '#db/jobs.ts'
-import { composeLetter } from '#text/letter.ts'
+import type { Email } from '#db/jobs.ts'
+import { composeEmail } from '#text/email.ts'
 import { texts } from './texts.ts'
 
 interface Addressee {
@@ -8,13 +8,13 @@ interface Addressee {
 }
 
 /** E-mail with the purchase and a link to its invoice. */
-export function orderLetter(
+export function purchaseEmail(
   user: Addressee,
   order: { id: number; number: string; lines: string; total: string; hasInvoice: boolean },
   appUrl: string,
-): Letter {
+): Email {
   const t = texts.order
-  return composeLetter({
+  return composeEmail({
     to: user.email,
     subject: t.subject(order.number),
     greeting: texts.greeting(user.name),
@@ -27,13 +27,13 @@ export function orderLetter(
 }
 
 /** E-mail that the modules are active; `terms` are their ends. */
-export function paidLetter(
+export function purchasePaidEmail(
   user: Addressee,
   paid: { number: string; terms: readonly string[]; returnPath: string },
   appUrl: string,
-): Letter {
+): Email {
   const t = texts.paid
-  return composeLetter({
+  return composeEmail({
     to: user.email,
     subject: t.subject(paid.number),
     greeting: texts.greeting(user.name),
@@ -42,13 +42,13 @@ export function paidLetter(
   })
 }
 
-export function rejectedLetter(
+export function purchaseRejectedEmail(
   user: Addressee,
   { number, reason }: { number: string; reason: string },
   appUrl: string,
-): Letter {
+): Email {
   const t = texts.rejected
-  return composeLetter({
+  return composeEmail({
     to: user.email,
     subject: t.subject(number),
     greeting: texts.greeting(user.name),
@@ -58,28 +58,28 @@ export function rejectedLetter(
 }
 
 /** E-mail about modules that end soon. */
-export function endingLetter(
+export function modulesEndingEmail(
   user: Addressee,
   { names, left, date }: { names: readonly string[]; left: number; date: string },
   appUrl: string,
-): Letter {
+): Email {
   const t = texts.ending
   const subject = t.subject(names, left)
-  return extendLetter(user, { subject, message: t.message(names, left, date), next: t.next }, appUrl)
+  return extensionEmail(user, { subject, message: t.message(names, left, date), next: t.next }, appUrl)
 }
 
 /** E-mail about modules that have ended. */
-export function endedLetter(user: Addressee, names: readonly string[], appUrl: string): Letter {
+export function modulesEndedEmail(user: Addressee, names: readonly string[], appUrl: string): Email {
   const t = texts.ended
-  return extendLetter(user, { subject: t.subject(names), message: t.message(names), next: t.next }, appUrl)
+  return extensionEmail(user, { subject: t.subject(names), message: t.message(names), next: t.next }, appUrl)
 }
 
-function extendLetter(
+function extensionEmail(
   user: Addressee,
   { subject, message, next }: { subject: string; message: string; next: string },
   appUrl: string,
-): Letter {
-  return composeLetter({
+): Email {
+  return composeEmail({
     to: user.email,
     subject,
     greeting: texts.greeting(user.name),
