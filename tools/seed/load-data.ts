@@ -48,12 +48,15 @@ export async function fillForLoad(
   log: (step: string) => void,
 ): Promise<void> {
   await client.query('set statement_timeout = 0')
+  // One transaction: an interrupted run leaves no companies without leads that the next one would take for complete.
+  await client.query('begin')
   log(`Компании: ${size.companies}…`)
   const range = await addCompanies(client, size.companies)
   log(`Заявки: ${size.leads}…`)
   await withoutIndexes(client, ['leads_grams', 'lead_values_field'], () =>
     addLeads(client, range, size.leads),
   )
+  await client.query('commit')
   log('Статистика таблиц…')
   await client.query('vacuum (analyze) leads, lead_values, users, company_modules, lead_forms, lead_fields')
 }
@@ -64,7 +67,6 @@ interface Range {
 }
 
 async function addCompanies(client: PoolClient, count: number): Promise<Range> {
-  await client.query('begin')
   const { rows } = await client.query<{ id: number }>(
     `insert into companies (name) select 'Нагрузка ' || n from generate_series(1, $1::int) n returning id`,
     [count],
@@ -83,7 +85,6 @@ async function addCompanies(client: PoolClient, count: number): Promise<Range> {
       ('Email', 'email', 'client_email', 2), ('Комментарий', 'textarea', null, 3)) f (name, type, role, position)
     order by c.id, position`)
   await addForms(client, first)
-  await client.query('commit')
   return { first, count }
 }
 
@@ -137,10 +138,8 @@ async function withoutIndexes(client: PoolClient, names: string[], work: () => P
     'select indexdef from pg_indexes where indexname = any($1)',
     [names],
   )
-  await client.query('begin')
   for (const name of names) await client.query(`drop index ${name}`)
   await work()
   await client.query("set local maintenance_work_mem = '512MB'")
   for (const { indexdef } of rows) await client.query(indexdef)
-  await client.query('commit')
 }
