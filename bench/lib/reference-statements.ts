@@ -1,5 +1,5 @@
 const leadColumns =
-  'id, number, status, name, phone, email, source, client_id, lead_form_id, user_id, reject_reason_id, version, created_at, updated_at, deleted_at'
+  'id, number, status, name, phone, email, source, client_id, is_repeat, lead_form_id, user_id, reject_reason_id, version, created_at, updated_at, deleted_at'
 const allLeadColumns = `${leadColumns}, notes, ip_address, referer, user_agent`
 const modules = "json_build_object('code', m.code, 'is_active', m.is_active, 'expires_at', m.expires_at)"
 

@@ -182,7 +182,19 @@ test("another company's import is not found", async () => {
 })
 
 test('phones are normalised by the same rule in the database', async () => {
-  const phones = ['8 (912) 345-67-89', '+7 912 345 67 89', '12345', '', '8912', '٣٤٥', '+49 151 1234567']
+  const phones = [
+    '8 (912) 345-67-89',
+    '9123456789',
+    '8 912 345-67-89; Доб. 123 ',
+    '8912345678 #',
+    '3912345678',
+    '+7 912 345 67 89',
+    '12345',
+    '',
+    '8912',
+    '٣٤٥',
+    '+49 151 1234567',
+  ]
   const { rows } = await world.owner.query('select phone_digits(p) as digits from unnest($1::text[]) p', [
     phones,
   ])

@@ -31,6 +31,63 @@ describe('taking a lead', () => {
   })
 })
 
+describe('assigning a lead by hand', () => {
+  const assign = (person: Person, id: number, user_id: number | null) =>
+    person.call('PUT', `/api/leads/${id}`, { user_id })
+  const assignedNotices = async (person: Person) => {
+    const { data } = (await person.call('GET', '/api/user-notifications')).json()
+    return data.filter(({ title }: { title: string }) => title === 'Вам назначена заявка')
+  }
+
+  test('the new assignee is notified, the audit log names both, and nobody is reassigned automatically', async () => {
+    const home = await world.company()
+    const [anna, boris] = [await world.colleague(home, 'manager'), await world.colleague(home, 'manager')]
+    const { id, number } = await newLead(home, { user_id: anna.id, assigned_at: '2026-01-01T00:00:00Z' })
+    expect((await assign(anna, id, boris.id)).statusCode).toBe(200)
+    expect(await home.tenant.findOne(leads, id)).toMatchObject({
+      user_id: boris.id,
+      assigned_at: null,
+      version: 2,
+    })
+    expect(await assignedNotices(boris)).toMatchObject([{ message: expect.stringContaining(`№${number}`) }])
+    expect(await assignedNotices(anna)).toEqual([])
+    const { data } = (await home.call('GET', '/api/company/audit-log?entity=lead')).json()
+    const [before, after] = await Promise.all(
+      [anna, boris].map(({ id: user }) => home.tenant.findOne(users, user)),
+    )
+    expect(data[0].changes).toEqual({ user: [before?.name, after?.name] })
+    expect((await assign(boris, id, null)).json()).toMatchObject({ user_id: null })
+  })
+
+  test('who assigns a lead to themselves is not notified', async () => {
+    const home = await world.company()
+    const { id } = await newLead(home)
+    expect((await assign(home, id, home.id)).statusCode).toBe(200)
+    expect(await assignedNotices(home)).toEqual([])
+  })
+
+  test('refuses colleagues who may not work on leads, blocked ones, strangers, and those who see only their own leads', async () => {
+    const home = await world.company()
+    const [viewer, blocked, measurer] = [
+      await world.colleague(home, 'viewer'),
+      await world.colleague(home, 'manager'),
+      await world.colleague(home, 'measurer'),
+    ]
+    expect((await home.call('POST', `/api/users/${blocked.id}/block`, {})).statusCode).toBe(200)
+    const stranger = await world.company()
+    const { id } = await newLead(home, { user_id: measurer.id })
+    for (const person of [viewer, blocked, stranger]) {
+      const answer = await assign(home, id, person.id)
+      expect(answer.statusCode).toBe(422)
+      expect(Object.keys(answer.json().errors)).toEqual(['user_id'])
+    }
+    expect((await assign(measurer, id, home.id)).json().errors).toEqual({
+      user_id: ['Менять ответственного могут те, кто ведёт все заявки'],
+    })
+    expect(await home.tenant.findOne(leads, id)).toMatchObject({ user_id: measurer.id, version: 1 })
+  })
+})
+
 describe('conversion', () => {
   const body = { name: 'Анна Ким', phone: '+7 900 000-00-00', email: 'anna@example.com' }
 

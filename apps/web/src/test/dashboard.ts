@@ -44,6 +44,7 @@ export const lead = (id: number, changes: Partial<LeadListItem>): LeadListItem =
   email: '',
   source: 'Сайт',
   client_id: null,
+  is_repeat: false,
   lead_form_id: null,
   user_id: null,
   tags: [],

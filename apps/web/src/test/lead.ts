@@ -10,6 +10,7 @@ export const lead: Lead = {
   email: 'anna@example.com',
   source: 'Сайт',
   client_id: null,
+  is_repeat: false,
   lead_form_id: 1,
   user_id: null,
   tags: [],

@@ -7,6 +7,7 @@ import { limits } from '#limits.ts'
 import {
   flagParam,
   id,
+  idParam,
   idParams,
   idsParam,
   instant,
@@ -56,6 +57,34 @@ const clientKeys = {
   legal_address: text(500),
 }
 
+/** A known person with the same phone or e-mail: what exists of them. Lists hold the newest, at most `limits.matchesMax`. */
+export const contactMatches = z.object({
+  clients: z.array(
+    z.object({
+      id,
+      number: recordNumber,
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      user: z.object({ id, name: z.string() }).nullable(),
+    }),
+  ),
+  /** Total number of leads with this phone or e-mail; counting stops at `limits.matchesCountMax`. */
+  leads_count: z.number().int(),
+  leads: z.array(
+    z.object({
+      id,
+      number: recordNumber,
+      name: z.string(),
+      status: z.string(),
+      user: z.object({ id, name: z.string() }).nullable(),
+      created_at: instant,
+    }),
+  ),
+  orders: z.array(z.object({ id, number: z.string(), title: z.string(), stage: z.string() })),
+})
+export type ContactMatches = z.infer<typeof contactMatches>
+
 export const createClientBody = z.strictObject({
   ...clientKeys,
   phone: clientKeys.phone.default(''),
@@ -94,6 +123,20 @@ export const clientEndpoints = {
       sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
     }),
     output: listOf(client),
+  }),
+  matches: endpoint({
+    method: 'GET',
+    path: '/api/clients/matches',
+    summary: 'Clients, leads and orders of the person with this phone or e-mail',
+    access: access('client.read'),
+    query: z.strictObject({
+      phone: z.string().trim().max(50).default(''),
+      email: z.string().trim().max(254).default(''),
+      /** The record on screen, which is no match of itself. */
+      except_lead_id: idParam.optional(),
+      except_client_id: idParam.optional(),
+    }),
+    output: contactMatches,
   }),
   create: endpoint({
     method: 'POST',

@@ -40,6 +40,8 @@ const leadBase = {
   status: z.string(),
   ...shapesOf(listedLeadColumns),
   client_id: id.nullable(),
+  /** Whether an earlier lead or a client had the same phone or e-mail when the lead came. */
+  is_repeat: z.boolean(),
   lead_form_id: id.nullable(),
   user_id: id.nullable(),
   tags: z.array(dictionaryWord),
@@ -91,6 +93,7 @@ export const leadListQuery = z.strictObject({
   from: dayParam.optional(),
   to: dayParam.optional(),
   has_client: flagParam.optional(),
+  is_repeat: flagParam.optional(),
   /** Only deleted leads: the trash. */
   trash: flagParam.optional(),
   sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
@@ -110,6 +113,8 @@ export const createLeadBody = z.strictObject({
 export const updateLeadBody = z
   .strictObject({
     status: leadStatus.optional(),
+    /** The assignee; `null` unassigns the lead. Needs the permission for all leads. */
+    user_id: id.nullable().optional(),
     ...leadInputs,
     tag_ids: tagIds.optional(),
     seen_tag_ids: seenTagIds,
@@ -127,6 +132,8 @@ export const convertLeadBody = z.strictObject({
   name: requiredText(limits.nameMax, clientNameRequired),
   phone: text(50).default(''),
   email: optionalEmail.default(''),
+  /** An existing client to link instead of creating one; its contact data stays as it is. */
+  client_id: id.optional(),
 })
 
 export const leadEndpoints = {
@@ -160,7 +167,7 @@ export const leadEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/leads/:id',
-    summary: 'Change a lead’s status, notes, tags or reject reason',
+    summary: 'Change a lead’s status, assignee, notes, tags or reject reason',
     access: access('lead.update'),
     params: idParams,
     body: updateLeadBody,
@@ -192,7 +199,7 @@ export const leadEndpoints = {
   convert: endpoint({
     method: 'POST',
     path: '/api/leads/:id/convert',
-    summary: 'Convert a lead to a client',
+    summary: 'Convert a lead to a new client, or link it to an existing one',
     access: access('lead.convert'),
     params: idParams,
     body: convertLeadBody,

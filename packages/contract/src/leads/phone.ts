@@ -9,14 +9,16 @@ export function cleanPhone(text: string): string {
 }
 
 /** An extension such as «доб. 12». */
-const extension = /[,;]?\s*(?:доб|вн|ext|#)\.?\s*\d{1,6}$/iu
+const extension = /[,;]?\s*(?:доб|вн|ext|#)\.?\s*[0-9]{1,6}\s*$/iu
+
+export const withoutExtension = (phone: string): string => phone.replace(extension, '')
 
 /**
  * Whether a phone can be dialled: a Russian number has all eleven digits, or ten without the trunk 8; a foreign one
  * has a plus or is as long. An extension may follow. Without zod, because the widget uses it too.
  */
 export function isWholePhone(text: string): boolean {
-  const phone = cleanPhone(text).replace(extension, '')
+  const phone = withoutExtension(cleanPhone(text))
   if (!/^[\d\s()+./-]+$/.test(phone)) return false
   const { length, 0: first } = phone.replace(/\D/g, '')
   if (!phone.startsWith('+')) return length >= 10 && length <= 15

@@ -52,13 +52,22 @@ export async function assignLead(tx: TenantTx, lead: AssignableLead, now: Date):
   await tx.updateWhere(assignmentTurns, eq(assignmentTurns.user_id, next.id), {
     served: sql`served + 1.0 / ${next.lead_weight}::numeric`,
   })
+  await notifyAssignee(tx, next.id, lead)
+  return next.id
+}
+
+/** Notifies a user that a lead is now theirs. */
+export async function notifyAssignee(
+  tx: TenantTx,
+  userId: number,
+  lead: Pick<AssignableLead, 'number' | 'name'>,
+): Promise<void> {
   const { title, message } = texts.assigned
-  await notifyUser(tx, next.id, 'lead.assigned', {
+  await notifyUser(tx, userId, 'lead.assigned', {
     type: 'info',
     title,
     message: message(lead.number, lead.name),
   })
-  return next.id
 }
 
 async function candidatesOf(

@@ -8,11 +8,14 @@ import {
   restoreClient,
   updateClient,
 } from './clients-repo.ts'
+import { findContactMatches } from './contact-matches-repo.ts'
 
 export function clientsRoutes(serve: Serve): void {
   serve(api.clients.list, async ({ tenant, caller, scope, query }) =>
     listClients(tenant, query, { userId: caller.userId, scope }),
   )
+
+  serve(api.clients.matches, ({ tenant, caller, query }) => findContactMatches(tenant, query, caller))
 
   serve(api.clients.create, async ({ tenant, caller, scope, body }) =>
     createClient(tenant, body, { userId: caller.userId, scope }),

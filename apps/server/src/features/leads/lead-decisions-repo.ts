@@ -1,4 +1,4 @@
-import type { AuditChanges, Lead } from '@veranda/contract'
+import type { AuditChanges, api, Body, Lead } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
@@ -6,13 +6,13 @@ import { clients, leads, orders } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { DomainError } from '#errors.ts'
+import { DomainError, fieldError } from '#errors.ts'
 import { copyTagsToClient } from '#features/dictionaries/record-dictionary-repo.ts'
 import { notifyOfConversion } from '#features/notifications/personal-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
-import type { Contact } from './answer-rules.ts'
 import { claimPatch, convertedLead, withoutStaleReason } from './lead-rules.ts'
 import { getLead } from './leads-repo.ts'
+import { texts } from './texts.ts'
 
 function auditLead(
   tx: TenantTx,
@@ -68,6 +68,13 @@ export function claimLead(tenant: TenantDb, id: number, viewer: Viewer): Promise
   })
 }
 
+/** Locked, so that it cannot be deleted meanwhile. */
+async function existingClient(tx: TenantTx, id: number): Promise<Row<typeof clients>> {
+  const client = await tx.lock(clients, id)
+  if (!client) throw fieldError('client_id', texts.noClient)
+  return client
+}
+
 /** Links orders that were created for the lead before it had a client. */
 const linkOrdersToClient = (tx: TenantTx, leadId: number, clientId: number) =>
   tx.updateWhere(orders, and(eq(orders.lead_id, leadId), isNull(orders.client_id)) as SQL, {
@@ -75,11 +82,14 @@ const linkOrdersToClient = (tx: TenantTx, leadId: number, clientId: number) =>
     version: sql`version + 1`,
   })
 
-/** Creates the client and links it to the lead in one transaction. The row lock lets one of several concurrent requests win. */
+/**
+ * Links the lead to a new client or to an existing one, in one transaction. The row lock lets one of several concurrent
+ * requests win.
+ */
 export function convertLead(
   tenant: TenantDb,
   id: number,
-  contact: Contact,
+  { client_id, ...contact }: Body<typeof api.leads.convert>,
   viewer: Viewer & { name: string },
 ): Promise<number> {
   return tenant.transaction(async (tx) => {
@@ -87,11 +97,14 @@ export function convertLead(
     if (!lead) throw new DomainError('not_found')
     // Checked before the insert, so that a refusal does not use up a client id.
     convertedLead(lead, 0)
-    const client = await tx.insert(clients, {
-      ...contact,
-      search_text: searchTextOf(contact),
-      user_id: lead.user_id ?? viewer.userId,
-    })
+    const client =
+      client_id === undefined
+        ? await tx.insert(clients, {
+            ...contact,
+            search_text: searchTextOf(contact),
+            user_id: lead.user_id ?? viewer.userId,
+          })
+        : await existingClient(tx, client_id)
     await tx.update(leads, id, {
       ...withoutStaleReason(convertedLead(lead, client.id)),
       version: lead.version + 1,

@@ -33,6 +33,7 @@ const listed = {
   status: l.status,
   ...columnsNamed(l, listedLeadColumnNames),
   client_id: l.client_id,
+  is_repeat: l.is_repeat,
   lead_form_id: l.lead_form_id,
   user_id: l.user_id,
   reject_reason_id: l.reject_reason_id,
@@ -114,6 +115,7 @@ function conditionsOf(query: Conditions, viewer: LeadViewer, scoped: ScopedTable
     query.source && sql`${l.source} = ${query.source}`,
     query.has_client !== undefined &&
       (query.has_client ? sql`${l.client_id} is not null` : sql`${l.client_id} is null`),
+    query.is_repeat !== undefined && sql`${l.is_repeat} = ${query.is_repeat}`,
     query.q && matchesQuery('lead_search', 'l', query.q),
     ...timeConditions(query, viewer),
     ...wordConditions(query, scoped),

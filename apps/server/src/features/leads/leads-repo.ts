@@ -28,13 +28,15 @@ import { every, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { NewRow, Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { DomainError } from '#errors.ts'
+import { DomainError, fieldError } from '#errors.ts'
+import { notifyAssignee } from '#features/assignment/assignment-repo.ts'
 import {
   assertListedReason,
   dictionaryName,
   replaceTags,
   tagsColumn,
 } from '#features/dictionaries/record-dictionary-repo.ts'
+import { requireWorker } from '#features/users/require-worker.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import {
   type Answer,
@@ -45,6 +47,7 @@ import {
   readAnswers,
 } from './answer-rules.ts'
 import { assertRejected, withoutStaleReason } from './lead-rules.ts'
+import { texts } from './texts.ts'
 
 const l = alias(leads, 'l')
 const changed = alias(leads, 'changed')
@@ -200,9 +203,10 @@ export async function updateLead(
     version === undefined ? undefined : sql`version = ${version}`,
   )
   const { tag_ids, seen_tag_ids, ...plain } = withoutStaleReason(patch)
-  const changesDictionaries = tag_ids !== undefined || typeof plain.reject_reason_id === 'number'
-  const row = changesDictionaries
-    ? await writeWithDictionaryItems(tenant, id, { ...plain, tag_ids, seen_tag_ids }, where)
+  const needsChecks =
+    tag_ids !== undefined || typeof plain.reject_reason_id === 'number' || plain.user_id !== undefined
+  const row = needsChecks
+    ? await writeChecked(tenant, id, { ...plain, tag_ids, seen_tag_ids }, where, viewer)
     : await writeLead(tenant, id, plain, where)
   if (row) return row
   // Error bodies are not serialised by the contract, so undeclared columns are removed here.
@@ -227,28 +231,45 @@ function writeLead(
     where,
     entity: 'lead',
     masked,
-    named: { reject_reason_id: { as: 'reject_reason', table: r } },
+    named: { reject_reason_id: { as: 'reject_reason', table: r }, user_id: { as: 'user', table: u } },
     extraChanges,
     columns: (scoped) => wordsOf(scoped, changed),
   })
 }
 
-/** Checks that the tags and the reject reason exist before they are set. */
-function writeWithDictionaryItems(
+/** Checks that the tags, the reject reason and the assignee exist before they are set. */
+function writeChecked(
   tenant: TenantDb,
   id: number,
   { tag_ids, seen_tag_ids, ...patch }: Omit<Patch, 'version'>,
   where: SQL | undefined,
+  viewer: Viewer,
 ): Promise<Written> {
   return tenant.transaction(async (tx) => {
     const lead = await tx.lock(leads, id, where)
     if (!lead) return undefined
+    if (patch.user_id !== undefined) await assignByHand(tx, lead, patch.user_id, viewer)
     const reason = patch.reject_reason_id
     if (reason) assertRejected(patch.status ?? lead.status)
     if (reason && reason !== lead.reject_reason_id) await assertListedReason(tx, reason)
     const changes = tag_ids ? await replaceTags(tx, { lead_id: id }, tag_ids, seen_tag_ids) : {}
     return writeLead(tx, id, patch, where, changes)
   })
+}
+
+/** Checks and notifies a new assignee, and ends the lead's automatic reassignment. */
+async function assignByHand(
+  tx: TenantTx,
+  lead: LeadRow,
+  assignee: number | null,
+  viewer: Viewer,
+): Promise<void> {
+  if (assignee === lead.user_id) return
+  // With the scope `own` the user would lose the lead by this very change.
+  if (viewer.scope === 'own') throw fieldError('user_id', texts.assignsAll)
+  if (assignee !== null) await requireWorker(tx, 'user_id', assignee, 'lead.update')
+  if (lead.assigned_at !== null) await tx.update(leads, lead.id, { assigned_at: null })
+  if (assignee !== null && assignee !== viewer.userId) await notifyAssignee(tx, assignee, lead)
 }
 
 /** Columns whose values the audit log does not store. */

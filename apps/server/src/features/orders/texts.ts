@@ -2,8 +2,6 @@ export const texts = {
   orderTitle: (number: string) => `Заказ № ${number}`,
   unknownClient: 'Такого клиента нет',
   unknownLead: 'Такой заявки нет',
-  unknownUser: 'Такого сотрудника нет',
-  mayNot: (name: string) => `Роль сотрудника ${name} не даёт этим заниматься: выберите другого`,
   sameKey: 'Этот проём уже есть в заказе',
   commentTitle: (number: string) => `Комментарий к заказу № ${number}`,
   stageMessage: (stage: string) => `Теперь на этапе «${stage}»`,

@@ -19,6 +19,8 @@ const kindNames: Record<WorkKind, string> = {
 }
 
 export const texts = {
+  unknownUser: 'Такого сотрудника нет',
+  mayNot: (name: string) => `Роль сотрудника ${name} не даёт этим заниматься: выберите другого`,
   emailTaken: 'Этот email уже занят: у каждого сотрудника свой',
   invitation: {
     subject: (company: string) => `Вас приглашают в компанию «${company}»`,

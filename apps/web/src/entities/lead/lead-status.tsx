@@ -12,6 +12,12 @@ export function leadStatusColor(status: string): StatusColor {
   return Object.hasOwn(colors, status) ? colors[status as LeadStatus] : 'default'
 }
 
-export function LeadStatusChip({ status }: { status: string }) {
-  return <StatusChip label={leadStatusTitle(status)} color={leadStatusColor(status)} />
+interface ChipProps {
+  status: string
+  /** With the arrow of a menu. */
+  isMenu?: boolean
+}
+
+export function LeadStatusChip({ status, isMenu = false }: ChipProps) {
+  return <StatusChip label={leadStatusTitle(status)} color={leadStatusColor(status)} isMenu={isMenu} />
 }

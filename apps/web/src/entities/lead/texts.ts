@@ -6,4 +6,8 @@ export const texts = {
   created: 'Пришло',
   converted: 'Стали клиентами',
   others: 'Остальные',
+  taking: {
+    success: ({ number }: { number: number }) => `Заявка №${number} у вас в работе`,
+    failure: 'Не удалось взять заявку',
+  },
 }

@@ -46,7 +46,7 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
           onOverwrite={() => void onSubmit()}
         />
       )}
-      <ClientFields form={form} />
+      <ClientFields form={form} clientId={client.id} />
       {!newer && (
         <Stack direction="row" sx={{ gap: 1, mt: 2.5 }}>
           <Button type="submit" variant="contained" loading={isSending}>

@@ -2,8 +2,11 @@ import Stack from '@mui/material/Stack'
 import type { TextFieldProps } from '@mui/material/TextField'
 import type { createClientBody } from '@veranda/contract'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
+import { useContactMatches } from '#entities/client/contact-matches-query.ts'
+import { texts as matchTexts } from '#entities/client/texts.ts'
 import { Disclosure } from '#ui/fields/disclosure.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
 import { texts } from './texts.ts'
@@ -22,17 +25,33 @@ export const clientFieldKeys = ['name', 'phone', 'email', 'notes', ...requisiteK
 
 export const emptyClient = Object.fromEntries(clientFieldKeys.map((key) => [key, ''])) as ClientValues
 
+interface ClientFieldsProps {
+  form: ClientForm
+  /** Of an existing client. */
+  clientId?: number
+  isFocused?: boolean
+}
+
 /** Form fields of a client. */
-export function ClientFields({ form, isFocused = true }: { form: ClientForm; isFocused?: boolean }) {
+export function ClientFields({ form, clientId, isFocused = true }: ClientFieldsProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Field form={form} name="name" required autoFocus={isFocused} />
       <Field form={form} name="phone" type="tel" />
       <Field form={form} name="email" type="email" />
+      <SameContact form={form} clientId={clientId} />
       <Field form={form} name="notes" multiline minRows={3} />
       <RequisiteFields form={form} />
     </Stack>
   )
+}
+
+/** Warns while typing that another client has this phone or e-mail; saving stays possible. */
+function SameContact({ form, clientId }: { form: ClientForm; clientId: number | undefined }) {
+  const [phone = '', email = ''] = useWatch({ control: form.control, name: ['phone', 'email'] })
+  const matches = useContactMatches({ phone, email, exceptClientId: clientId })
+  if (!matches?.clients.length) return null
+  return <ContactMatchesAlert title={matchTexts.sameContactTitle} matches={matches} isInForm />
 }
 
 interface FieldProps

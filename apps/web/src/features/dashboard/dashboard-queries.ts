@@ -1,8 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, limits, type QueryInput } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
-import { texts } from './texts.ts'
 
 export type DashboardParams = QueryInput<typeof api.dashboard.show>
 
@@ -16,15 +15,3 @@ export const dashboardQuery = (asked: DashboardParams) =>
     refetchInterval: limits.notificationPollMs,
     meta: { isSilent: true },
   })
-
-/** Whether it succeeds or a colleague was first, the lead no longer waits. */
-export function useTakeLead(id: number) {
-  return useMutation({
-    mutationFn: () => call(api.leads.take, { params: { id } }),
-    meta: {
-      texts: texts.waiting.taking,
-      refreshes: [areaKeys.leads, areaKeys.dashboard],
-      refreshesOnFailure: true,
-    },
-  })
-}

@@ -87,10 +87,6 @@ export const texts = {
     takeLabel: (number: number, name: string) => `Взять заявку №${number}: ${name}`,
     begin: 'В работу',
     beginLabel: (number: number, name: string) => `В работу заявку №${number}: ${name}`,
-    taking: {
-      success: ({ number }: { number: number }) => `Заявка №${number} у вас в работе`,
-      failure: 'Не удалось взять заявку',
-    },
   },
   leads: {
     title: 'Заявки за период',

@@ -60,6 +60,33 @@ export function useChangeStatus(id: number) {
   })
 }
 
+/** Assigns the lead to a colleague or, with `null`, to nobody, and offers to undo. */
+export function useAssignLead({ id, number, user_id }: Pick<Lead, 'id' | 'number' | 'user_id'>) {
+  const queryClient = useQueryClient()
+  const update = useUpdateLead<{ id: number; name: string } | null>(id, (chosen) => ({
+    user_id: chosen?.id ?? null,
+  }))
+  const meta = {
+    texts: texts.assignee.save,
+    ...refreshLists,
+    refreshes: [areaKeys.leads, areaKeys.dashboard],
+  }
+  const undo = useMutation({
+    mutationFn: () => call(api.leads.update, { params: { id }, body: { user_id } }),
+    meta,
+  })
+  return useMutation({
+    ...update,
+    onSuccess: (changed, chosen) => {
+      queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...changed, user: chosen })
+      const t = texts.assignee
+      const text = chosen ? t.assigned(number, chosen.name) : t.released(number)
+      offerUndo({ text, onUndo: () => undo.mutate() })
+    },
+    meta,
+  })
+}
+
 /** The editor reports a version conflict. */
 export function useSaveNotes(id: number) {
   return useMutation({

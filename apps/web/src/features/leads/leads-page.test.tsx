@@ -17,6 +17,7 @@ const lead = (id: number, over: Partial<LeadListItem> = {}): LeadListItem => ({
   email: '',
   source: 'Сайт',
   client_id: null,
+  is_repeat: false,
   lead_form_id: 1,
   user_id: null,
   tags: [],

@@ -39,6 +39,19 @@ export const texts = {
     userAgent: 'User Agent',
     nothing: 'Не указано',
   },
+  assignee: {
+    menu: 'Ответственный за заявку',
+    take: 'Взять',
+    takeLabel: (number: number, name: string) => `Взять заявку №${number}: ${name}`,
+    assign: (number: number) => `Назначить ответственного за заявку №${number}`,
+    change: (name: string) => `Изменить ответственного: ${name}`,
+    me: (name: string) => `${name} (это вы)`,
+    absent: (name: string) => `${name} (отсутствует)`,
+    release: 'Снять ответственного',
+    assigned: (number: number, name: string) => `Заявка №${number}: ответственный теперь ${name}`,
+    released: (number: number) => `Заявка №${number} осталась без ответственного`,
+    save: { failure: 'Не удалось сменить ответственного' },
+  },
   values: { title: 'Данные полей', empty: 'Нет данных о полях', noAnswer: 'Нет ответа' },
   notes: {
     title: 'Заметки',
@@ -91,6 +104,9 @@ export const texts = {
     email: 'Email',
     cancel: 'Отмена',
     submit: 'Создать клиента',
+    link: 'Привязать',
+    linkTo: (name: string) => `Привязать заявку к клиенту ${name}`,
+    noName: 'Без имени',
     call: {
       success: 'Заявка успешно преобразована в клиента',
       failure: 'Не удалось преобразовать заявку в клиента',
@@ -119,6 +135,8 @@ export const texts = {
         ? `Пришли ${from}`
         : ['Пришли', from && `с ${from}`, to && `по ${to}`].filter(Boolean).join(' '),
     withClient: 'Стали клиентами',
+    repeated: 'Повторная заявка',
+    repeatedOnes: 'Повторные',
     trash: 'Корзина',
     leaveTrash: 'К заявкам',
     add: 'Добавить заявку',

@@ -29,6 +29,7 @@ export const fieldNames: Record<string, string> = {
   reject_reason: 'Причина отказа',
   client_id: 'Клиент',
   user_id: 'Ответственный',
+  user: 'Ответственный',
   leads: 'Заявок',
   clients: 'Клиентов',
   orders: 'Заказов',

@@ -1,4 +1,10 @@
+import Button from '@mui/material/Button'
 import { convertLeadBody, errorTable, type Lead, limits } from '@veranda/contract'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
+import { useContactMatches } from '#entities/client/contact-matches-query.ts'
+import { texts as matchTexts } from '#entities/client/texts.ts'
 import { useConvertLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
@@ -15,6 +21,8 @@ import { prefillOf } from './prefill-rules.ts'
 const t = texts.convert
 
 const pathOf = (id: number) => pathTo('clients.show', { id })
+
+type ConvertForm = UseFormReturn<z.input<typeof convertLeadBody>, unknown, z.output<typeof convertLeadBody>>
 
 interface Props {
   lead: Lead
@@ -47,6 +55,11 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
     },
   })
   const { control } = form
+  const link = ({ id, name }: { id: number; name: string }) =>
+    convert.mutate(
+      { name: name || lead.name || t.noName, client_id: id },
+      { onSuccess: onClose, onError: toastRefusal },
+    )
   return (
     <FormDialog
       title={t.title}
@@ -55,10 +68,43 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
       onClose={onClose}
       {...state}
     >
+      <KnownClients form={form} leadId={lead.id} isLinking={convert.isPending} onLink={link} />
       <FormField control={control} name="name" label={t.name} required autoFocus />
       <FormField control={control} name="phone" label={t.phone} type="tel" />
       <FormField control={control} name="email" label={t.email} type="email" />
     </FormDialog>
+  )
+}
+
+interface KnownClientsProps {
+  form: ConvertForm
+  leadId: number
+  isLinking: boolean
+  onLink: (client: { id: number; name: string }) => void
+}
+
+/** Offers existing clients with the phone or e-mail in the form. */
+function KnownClients({ form, leadId, isLinking, onLink }: KnownClientsProps) {
+  const [phone = '', email = ''] = useWatch({ control: form.control, name: ['phone', 'email'] })
+  const matches = useContactMatches({ phone, email, exceptLeadId: leadId })
+  if (!matches?.clients.length) return null
+  return (
+    <ContactMatchesAlert
+      title={matchTexts.sameContactTitle}
+      matches={matches}
+      isInForm
+      clientAction={(client) => (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isLinking}
+          onClick={() => onLink(client)}
+          aria-label={t.linkTo(client.name)}
+        >
+          {t.link}
+        </Button>
+      )}
+    />
   )
 }
 

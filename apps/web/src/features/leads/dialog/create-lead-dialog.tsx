@@ -11,6 +11,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { type LeadField, limits, type PublicField } from '@veranda/contract'
 import { type FormEvent, useId, useState } from 'react'
+import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
+import { hasMatches, useContactMatches } from '#entities/client/contact-matches-query.ts'
+import { texts as matchTexts } from '#entities/client/texts.ts'
 import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
 import { useCreateLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
@@ -68,6 +71,18 @@ export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Says while the phone or e-mail is typed what the company has of the person. */
+function KnownCaller({ fields, answers }: { fields: PublicField[]; answers: Answers }) {
+  const answerTo = (role: PublicField['role']) => {
+    const field = fields.find((one) => one.role === role)
+    const answer = field && answers[field.lead_field_id]
+    return typeof answer === 'string' ? answer : ''
+  }
+  const matches = useContactMatches({ phone: answerTo('client_phone'), email: answerTo('client_email') })
+  if (!matches || !hasMatches(matches)) return null
+  return <ContactMatchesAlert title={matchTexts.knownTitle} matches={matches} isInForm />
+}
+
 interface EntryProps {
   fields: PublicField[]
   onClose: () => void
@@ -111,6 +126,7 @@ function EntryForm({ fields, onClose }: EntryProps) {
               error={errors[field.lead_field_id]}
             />
           ))}
+          <KnownCaller fields={fields} answers={answers} />
           <SourceField value={source} onChange={setSource} />
           <TextField
             label={t.notes}

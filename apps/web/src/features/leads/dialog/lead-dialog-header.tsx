@@ -9,12 +9,12 @@ import Tooltip from '@mui/material/Tooltip'
 import type { Lead } from '@veranda/contract'
 import { useState } from 'react'
 import { useRemoveLead } from '#features/leads/lead-queries.ts'
+import { LeadStatusMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
 import { ConvertLeadDialog } from './convert-lead-dialog.tsx'
-import { LeadStatusMenu } from './lead-status-menu.tsx'
 
 const t = texts.dialog
 

@@ -21,6 +21,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
+import { KnownPerson } from './known-person.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
 import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
@@ -111,6 +112,7 @@ interface DetailsProps {
 function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
   return (
     <Stack sx={{ gap: 3 }}>
+      <KnownPerson lead={lead} />
       <LeadMainInfo lead={lead} />
       <LeadTagsAndReason lead={lead} />
       <LeadTechnicalData lead={lead} />

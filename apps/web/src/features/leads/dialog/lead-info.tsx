@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { Lead } from '@veranda/contract'
 import { type ReactNode, useId } from 'react'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
+import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
@@ -27,7 +28,7 @@ export function LeadMainInfo({ lead }: { lead: Lead }) {
         [t.created, dates.dateTime(lead.created_at)],
         [t.source, lead.source || t.nothing],
         ...(lead.form ? [[t.form, lead.form.name] as const] : []),
-        [t.user, lead.user?.name ?? t.noUser],
+        [t.user, <LeadAssignee key="user" lead={lead} />],
         [t.converted, <Converted key="converted" clientId={lead.client_id} />],
       ]}
     />

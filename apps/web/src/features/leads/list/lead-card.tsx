@@ -3,10 +3,12 @@ import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
+import { LeadStatusChipMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { LeadLink, RestoreLead } from './lead-link.tsx'
+import { RepeatMark } from './repeat-mark.tsx'
 
 const t = texts.list
 
@@ -18,8 +20,11 @@ export function LeadCard({ lead, isTrash }: { lead: LeadListItem; isTrash: boole
   return (
     <>
       <Box sx={{ ...ends, alignItems: 'flex-start' }}>
-        <LeadLink lead={lead} isTrash={isTrash} />
-        <LeadStatusChip status={lead.status} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <LeadLink lead={lead} isTrash={isTrash} />
+          {lead.is_repeat && <RepeatMark />}
+        </Box>
+        {isTrash ? <LeadStatusChip status={lead.status} /> : <LeadStatusChipMenu lead={lead} />}
       </Box>
       <Box sx={{ ...ends, alignItems: 'center' }}>
         <Box sx={{ color: 'primary.main', fontWeight: 600 }}>

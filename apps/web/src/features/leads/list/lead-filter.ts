@@ -15,6 +15,7 @@ export interface LeadFilter {
   from: string | undefined
   to: string | undefined
   hasClient: boolean
+  isRepeat: boolean
   isTrash: boolean
 }
 
@@ -34,13 +35,14 @@ export function filterOf(params: SearchParams): LeadFilter {
     from: dayFrom(params.from),
     to: dayFrom(params.to),
     hasClient: params.client === 'true',
+    isRepeat: params.repeat === 'true',
     isTrash: params.trash === 'true',
   }
 }
 
 /** The filter as API query. */
 export function queryOf(filter: LeadFilter): QueryInput<typeof api.leads.list> {
-  const { q, status, user, form, tags, reasons, from, to, hasClient, isTrash } = filter
+  const { q, status, user, form, tags, reasons, from, to, hasClient, isRepeat, isTrash } = filter
   return {
     q: q || undefined,
     status: status.length ? status.join(',') : undefined,
@@ -51,12 +53,14 @@ export function queryOf(filter: LeadFilter): QueryInput<typeof api.leads.list> {
     from,
     to,
     has_client: hasClient ? 'true' : undefined,
+    is_repeat: isRepeat ? 'true' : undefined,
     trash: isTrash ? 'true' : undefined,
   }
 }
 
 export function hasFilters({ q, status, user, form, tags, reasons, ...rest }: LeadFilter): boolean {
-  const isChosen = q !== '' || user !== null || form !== null || rest.hasClient || hasDays(rest)
+  const isChosen =
+    q !== '' || user !== null || form !== null || rest.hasClient || rest.isRepeat || hasDays(rest)
   return isChosen || [status, tags, reasons].some((list) => list.length > 0)
 }
 
@@ -73,6 +77,7 @@ export const noConditions: SearchParams = {
   from: undefined,
   to: undefined,
   client: undefined,
+  repeat: undefined,
 }
 
 /** The statuses in the URL after toggling one. */

@@ -33,6 +33,11 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
       <ChipLine>
         <StatusChips chosen={filter.status} onChange={(status) => setParams({ status })} />
         {!filter.isTrash && <PeopleChips filter={filter} />}
+        <FilterChip
+          label={t.repeatedOnes}
+          isOn={filter.isRepeat}
+          onClick={() => setParams({ repeat: filter.isRepeat ? undefined : 'true' })}
+        />
         <NarrowedChips filter={filter} />
       </ChipLine>
     </ListToolbar>

@@ -3,11 +3,14 @@ import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
+import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
+import { LeadStatusChipMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { LeadLink, RestoreLead } from './lead-link.tsx'
+import { RepeatMark } from './repeat-mark.tsx'
 
 const t = texts.list.columns
 
@@ -23,6 +26,7 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
       cell: (lead) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
           <LeadLink lead={lead} isTrash={isTrash} />
+          {lead.is_repeat && <RepeatMark />}
           <TagChips words={lead.tags} max={1} isOneLine />
         </Box>
       ),
@@ -33,12 +37,12 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
       id: 'status',
       label: t.status,
       width: 152,
-      cell: ({ status, reject_reason }) => (
+      cell: (lead) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          <LeadStatusChip status={status} />
-          {reject_reason && (
-            <Typography variant="body2" color="textSecondary" noWrap title={reject_reason.name}>
-              {reject_reason.name}
+          {isTrash ? <LeadStatusChip status={lead.status} /> : <LeadStatusChipMenu lead={lead} />}
+          {lead.reject_reason && (
+            <Typography variant="body2" color="textSecondary" noWrap title={lead.reject_reason.name}>
+              {lead.reject_reason.name}
             </Typography>
           )}
         </Box>
@@ -55,7 +59,8 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
       label: t.user,
       width: 140,
       isQuiet: ({ user }) => user === null,
-      cell: ({ user }) => user?.name ?? texts.info.noUser,
+      cell: (lead) =>
+        isTrash ? (lead.user?.name ?? texts.info.noUser) : <LeadAssignee lead={lead} isShort />,
     },
     {
       id: 'date',

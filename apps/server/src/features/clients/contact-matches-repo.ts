@@ -1,0 +1,140 @@
+import { type api, type ContactMatches, limits, type Query, type Role, scopeOf } from '@veranda/contract'
+import type { SQL } from 'drizzle-orm'
+import { isAssignedTo } from '#db/ownership.ts'
+import { clients, leads, orders, users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countOf, referenced } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { phoneDigits } from '#text/search-text.ts'
+
+const c = alias(clients, 'c')
+const l = alias(leads, 'l')
+const o = alias(orders, 'o')
+const u = alias(users, 'u')
+
+/** A shorter number is unfinished or internal and would match strangers; the trigger of migration 0040 has the same minimum. */
+const digitsMin = 7
+
+interface Caller {
+  userId: number
+  role: Role
+}
+
+type MatchQuery = Query<typeof api.clients.matches>
+
+/** What the company has of the person with this phone or e-mail, as far as the caller may read it. */
+export async function findContactMatches(
+  tenant: TenantDb,
+  query: MatchQuery,
+  caller: Caller,
+): Promise<ContactMatches> {
+  const contact = contactOf(query)
+  if (!contact) return { clients: [], leads: [], leads_count: 0, orders: [] }
+  const found = await matchingClients(tenant, query, contact, caller)
+  const clientIds = found.map(({ id }) => id)
+  const [{ rows, count }, ofOrders] = await Promise.all([
+    matchingLeads(tenant, query, contact, clientIds, caller),
+    matchingOrders(tenant, clientIds, contact, caller),
+  ])
+  return { clients: found, leads: rows, leads_count: count, orders: ofOrders }
+}
+
+interface SearchedContact {
+  /** Empty when the number is too short to compare. */
+  digits: string
+  email: string
+}
+
+function contactOf({ phone, email }: MatchQuery): SearchedContact | undefined {
+  const digits = phoneDigits(phone)
+  const contact = { digits: digits.length >= digitsMin ? digits : '', email: email.toLowerCase() }
+  return contact.digits === '' && contact.email === '' ? undefined : contact
+}
+
+/** Condition in the form of the indexes of migration 0041. */
+function isOfPerson(row: typeof c | typeof l, { digits, email }: SearchedContact): SQL {
+  const conditions = [
+    digits !== '' && sql`(${row.phone} <> '' and phone_digits(${row.phone}) = ${digits})`,
+    email !== '' && sql`(${row.email} <> '' and lower(${row.email}) = ${email})`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` or `,
+  )
+}
+
+const ownOnly = (caller: Caller, permission: 'lead.read' | 'client.read', responsible: SQL): SQL =>
+  scopeOf(caller.role, permission) === 'all' ? sql`true` : sql`${responsible} = ${caller.userId}`
+
+function matchingClients(
+  tenant: TenantDb,
+  { except_client_id }: MatchQuery,
+  contact: SearchedContact,
+  caller: Caller,
+) {
+  return tenant.rows(
+    (scoped) =>
+      select({
+        id: c.id,
+        number: c.number,
+        name: c.name,
+        phone: c.phone,
+        email: c.email,
+        user: referenced(scoped, u, c.user_id, { id: u.id, name: u.name }),
+      })`from ${scoped(c)} where ${c.deleted_at} is null and (${isOfPerson(c, contact)})
+      and ${c.id} <> ${except_client_id ?? 0} and ${ownOnly(caller, 'client.read', c.user_id)}
+      order by ${c.id} desc limit ${limits.matchesMax}`,
+  )
+}
+
+async function matchingLeads(
+  tenant: TenantDb,
+  { except_lead_id }: MatchQuery,
+  contact: SearchedContact,
+  clientIds: number[],
+  caller: Caller,
+) {
+  if (scopeOf(caller.role, 'lead.read') === null) return { rows: [], count: 0 }
+  const conditions = sql`${l.deleted_at} is null
+    and (${isOfPerson(l, contact)} or ${l.client_id} = any(${sql.param(clientIds)}::bigint[]))
+    and ${l.id} <> ${except_lead_id ?? 0} and ${ownOnly(caller, 'lead.read', l.user_id)}`
+  const rows = await tenant.rows(
+    (scoped) =>
+      select({
+        id: l.id,
+        number: l.number,
+        name: l.name,
+        status: l.status,
+        user: referenced(scoped, u, l.user_id, { id: u.id, name: u.name }),
+        created_at: l.created_at,
+        total: countOf`from (select from ${scoped(l)} where ${conditions} limit ${limits.matchesCountMax}) counted`,
+      })`from ${scoped(l)} where ${conditions} order by ${l.id} desc limit ${limits.matchesMax}`,
+  )
+  return { rows: rows.map(({ total: _, ...lead }) => lead), count: rows[0]?.total ?? 0 }
+}
+
+/** Orders of the clients, and of the person's leads that have no client yet. */
+async function matchingOrders(
+  tenant: TenantDb,
+  clientIds: number[],
+  contact: SearchedContact,
+  caller: Caller,
+) {
+  const scope = scopeOf(caller.role, 'order.read')
+  if (scope === null) return []
+  const readable = scope === 'all' ? sql`true` : isAssignedTo(caller.userId, sql`o`)
+  return tenant.rows(
+    (scoped) =>
+      select({
+        id: o.id,
+        number: o.number,
+        title: o.title,
+        stage: o.stage,
+      })`from ${scoped(o)} where ${o.deleted_at} is null and ${readable}
+      and (${o.client_id} = any(${sql.param(clientIds)}::bigint[]) or ${o.lead_id} in (
+        select ${l.id} from ${scoped(l)} where ${l.deleted_at} is null and (${isOfPerson(l, contact)})))
+      order by ${o.id} desc limit ${limits.matchesMax}`,
+  )
+}
