@@ -12,6 +12,10 @@ export const searchViews = [
 ] as const
 export type SearchView = (typeof searchViews)[number]
 
+/** Views with the normalised phones and e-mails of records that are not deleted, of the current company. */
+export const contactViews = ['lead_contacts', 'client_contacts'] as const
+export type ContactView = (typeof contactViews)[number]
+
 /** Shorter needles contain no trigram. */
 const isIndexed = (needle: string) => [...needle].length >= 3
 
@@ -57,4 +61,22 @@ export function matchesQuery(view: SearchView, alias: string, q: string): SQL {
   if (!asked) return words
   const own = sql`${sql.identifier(alias)}.number = ${asked.number}::bigint`
   return asked.isAlone ? own : sql`(${own} or (${words}))`
+}
+
+export interface SearchedContact {
+  /** Normalised by `phoneDigits`; empty when the number is too short to compare. */
+  digits: string
+  email: string
+}
+
+/**
+ * Ids of the records with this phone or e-mail, one of which is not empty, as an array for the reason given at `idsOf`.
+ * The conditions have the form of the indexes of migration 0041.
+ */
+export function idsWithContact(view: ContactView, { digits, email }: SearchedContact): SQL {
+  const conditions = [
+    digits !== '' && sql`(s.phone <> '' and s.phone_key = ${digits})`,
+    email !== '' && sql`(s.email <> '' and s.email_key = ${email.toLowerCase()})`,
+  ].filter((condition) => condition !== false)
+  return sql`array(select s.id from ${sql.identifier(view)} s where ${sql.join(conditions, sql` or `)})`
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateTables, narrowedColumns } from '#db/schema/generate.ts'
-import { searchViews } from '#db/search.ts'
+import { contactViews, searchViews } from '#db/search.ts'
 import { serverFolder } from '#folders.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
@@ -117,7 +117,9 @@ test('security definer views are those of the search, and filter by company them
     select relname as name, pg_get_viewdef(oid) as definition from pg_class
     where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
       and not coalesce(reloptions::text like '%security_invoker=true%', false)`)
-  expect(views.map(({ name }) => name).sort()).toEqual([...searchViews, 'message_search'].sort())
+  expect(views.map(({ name }) => name).sort()).toEqual(
+    [...searchViews, ...contactViews, 'message_search'].sort(),
+  )
   for (const { definition } of views) expect(definition).toMatch(/WHERE \(+company_id = app_company_id\(\)/)
 })
 

@@ -9,7 +9,7 @@ export interface Sent {
 
 type Answer = Response | Promise<Response> | ((sent: Sent) => Response | Promise<Response>)
 
-/** Replaces `fetch`: answers by `METHOD /path` and records requests. Any other request fails. */
+/** Replaces `fetch`: answers by `METHOD /path`, or `METHOD /path?*` for any query, and records requests. Any other request fails. */
 export function stubFetch(answers: Record<string, Answer>) {
   const sent: Sent[] = []
   const fetchStub = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -21,7 +21,7 @@ export function stubFetch(answers: Record<string, Answer>) {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     }
     sent.push(one)
-    const answer = answers[`${method} ${url}`]
+    const answer = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}?*`]
     if (!answer) throw new TypeError(`Nobody answers ${method} ${url}`)
     return typeof answer === 'function' ? answer(one) : (await answer).clone()
   }

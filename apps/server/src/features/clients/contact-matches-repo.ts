@@ -2,6 +2,7 @@ import { type api, type ContactMatches, limits, type Query, type Role, scopeOf }
 import type { SQL } from 'drizzle-orm'
 import { isAssignedTo } from '#db/ownership.ts'
 import { clients, leads, orders, users } from '#db/schema/tables.gen.ts'
+import { idsWithContact, type SearchedContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countOf, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -41,28 +42,10 @@ export async function findContactMatches(
   return { clients: found, leads: rows, leads_count: count, orders: ofOrders }
 }
 
-interface SearchedContact {
-  /** Empty when the number is too short to compare. */
-  digits: string
-  email: string
-}
-
 function contactOf({ phone, email }: MatchQuery): SearchedContact | undefined {
   const digits = phoneDigits(phone)
   const contact = { digits: digits.length >= digitsMin ? digits : '', email: email.toLowerCase() }
   return contact.digits === '' && contact.email === '' ? undefined : contact
-}
-
-/** Condition in the form of the indexes of migration 0041. */
-function isOfPerson(row: typeof c | typeof l, { digits, email }: SearchedContact): SQL {
-  const conditions = [
-    digits !== '' && sql`(${row.phone} <> '' and phone_digits(${row.phone}) = ${digits})`,
-    email !== '' && sql`(${row.email} <> '' and lower(${row.email}) = ${email})`,
-  ]
-  return sql.join(
-    conditions.filter((condition) => condition !== false),
-    sql` or `,
-  )
 }
 
 const ownOnly = (caller: Caller, permission: 'lead.read' | 'client.read', responsible: SQL): SQL =>
@@ -83,7 +66,7 @@ function matchingClients(
         phone: c.phone,
         email: c.email,
         user: referenced(scoped, u, c.user_id, { id: u.id, name: u.name }),
-      })`from ${scoped(c)} where ${c.deleted_at} is null and (${isOfPerson(c, contact)})
+      })`from ${scoped(c)} where ${c.deleted_at} is null and ${c.id} = any(${idsWithContact('client_contacts', contact)})
       and ${c.id} <> ${except_client_id ?? 0} and ${ownOnly(caller, 'client.read', c.user_id)}
       order by ${c.id} desc limit ${limits.matchesMax}`,
   )
@@ -98,7 +81,7 @@ async function matchingLeads(
 ) {
   if (scopeOf(caller.role, 'lead.read') === null) return { rows: [], count: 0 }
   const conditions = sql`${l.deleted_at} is null
-    and (${isOfPerson(l, contact)} or ${l.client_id} = any(${sql.param(clientIds)}::bigint[]))
+    and (${l.id} = any(${idsWithContact('lead_contacts', contact)}) or ${l.client_id} = any(${sql.param(clientIds)}::bigint[]))
     and ${l.id} <> ${except_lead_id ?? 0} and ${ownOnly(caller, 'lead.read', l.user_id)}`
   const rows = await tenant.rows(
     (scoped) =>
@@ -134,7 +117,7 @@ async function matchingOrders(
         stage: o.stage,
       })`from ${scoped(o)} where ${o.deleted_at} is null and ${readable}
       and (${o.client_id} = any(${sql.param(clientIds)}::bigint[]) or ${o.lead_id} in (
-        select ${l.id} from ${scoped(l)} where ${l.deleted_at} is null and (${isOfPerson(l, contact)})))
+        select ${l.id} from ${scoped(l)} where ${l.deleted_at} is null and ${l.id} = any(${idsWithContact('lead_contacts', contact)})))
       order by ${o.id} desc limit ${limits.matchesMax}`,
   )
 }

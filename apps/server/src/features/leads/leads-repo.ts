@@ -36,7 +36,7 @@ import {
   replaceTags,
   tagsColumn,
 } from '#features/dictionaries/record-dictionary-repo.ts'
-import { requireWorker } from '#features/users/require-worker.ts'
+import { requireWorker } from '#features/users/worker-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import {
   type Answer,

@@ -38,6 +38,7 @@ const leads = {
       email: '',
       source: 'Сайт',
       client_id: 3,
+      is_repeat: false,
       lead_form_id: null,
       user_id: null,
       tags: [],
