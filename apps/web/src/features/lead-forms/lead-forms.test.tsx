@@ -223,6 +223,7 @@ test('staff fill in a form for a caller', async () => {
         user_id: 7,
         tags: [],
         reject_reason: null,
+        is_repeat: false,
         version: 1,
         created_at: '',
         updated_at: '',

@@ -62,9 +62,14 @@ function AssigneeMenu({ lead, isShort = false }: Props) {
     key: String(id),
     label: id === user?.id ? t.me(name) : is_absent ? t.absent(name) : name,
     isChosen: id === lead.user_id,
-    onChoose: () => mutate({ id, name }),
+    onChoose: () => mutate({ chosen: { id, name }, previousId: lead.user_id }),
   }))
-  if (lead.user_id !== null) choices.push({ key: 'none', label: t.release, onChoose: () => mutate(null) })
+  if (lead.user_id !== null)
+    choices.push({
+      key: 'none',
+      label: t.release,
+      onChoose: () => mutate({ chosen: null, previousId: lead.user_id }),
+    })
   const name = lead.user?.name ?? (isShort ? '' : texts.info.noUser)
   return (
     <ChoiceMenu

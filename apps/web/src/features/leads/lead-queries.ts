@@ -60,28 +60,29 @@ export function useChangeStatus(id: number) {
   })
 }
 
+interface Assignment {
+  chosen: { id: number; name: string } | null
+  /** Passed along, because by the time of an undo the component knows only the new one. */
+  previousId: number | null
+}
+
 /** Assigns the lead to a colleague or, with `null`, to nobody, and offers to undo. */
-export function useAssignLead({ id, number, user_id }: Pick<Lead, 'id' | 'number' | 'user_id'>) {
+export function useAssignLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
   const queryClient = useQueryClient()
-  const update = useUpdateLead<{ id: number; name: string } | null>(id, (chosen) => ({
-    user_id: chosen?.id ?? null,
-  }))
+  const assign = (user_id: number | null) => call(api.leads.update, { params: { id }, body: { user_id } })
   const meta = {
     texts: texts.assignee.save,
     ...refreshLists,
     refreshes: [areaKeys.leads, areaKeys.dashboard],
   }
-  const undo = useMutation({
-    mutationFn: () => call(api.leads.update, { params: { id }, body: { user_id } }),
-    meta,
-  })
+  const undo = useMutation({ mutationFn: assign, meta })
   return useMutation({
-    ...update,
-    onSuccess: (changed, chosen) => {
+    mutationFn: ({ chosen }: Assignment) => assign(chosen?.id ?? null),
+    onSuccess: (changed, { chosen, previousId }) => {
       queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...changed, user: chosen })
       const t = texts.assignee
       const text = chosen ? t.assigned(number, chosen.name) : t.released(number)
-      offerUndo({ text, onUndo: () => undo.mutate() })
+      offerUndo({ text, onUndo: () => undo.mutate(previousId) })
     },
     meta,
   })
