@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { type ContactMatches, leadStatusTitle } from '@veranda/contract'
 import { Fragment, type ReactNode } from 'react'
+import { formatPhone } from '#lib/format/phone.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
@@ -32,7 +33,11 @@ export function ContactMatchesAlert({ title, matches, isInForm = false, clientAc
           <RouterLink to={pathTo('clients.show', { id: client.id })} {...target}>
             {client.name || t.noName}
           </RouterLink>{' '}
-          {[t.clientNumber(client.number), client.phone, client.user && t.responsible(client.user.name)]
+          {[
+            t.clientNumber(client.number),
+            formatPhone(client.phone),
+            client.user && t.responsible(client.user.name),
+          ]
             .filter(Boolean)
             .join(', ')}
         </Line>

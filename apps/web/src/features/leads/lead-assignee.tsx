@@ -28,7 +28,15 @@ export function LeadAssignee({ lead, isShort = false }: Props) {
   const mayAssign = user && scope('lead.update') === 'all' && !isActingAsOther(user)
   if (!mayAssign) return lead.user?.name ?? texts.info.noUser
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
+        ...(!isShort && { flexWrap: 'wrap' }),
+      }}
+    >
       {lead.user_id === null && isShort && <TakeButton lead={lead} />}
       <AssigneeMenu lead={lead} isShort={isShort} />
       {lead.user_id === null && !isShort && <TakeButton lead={lead} />}

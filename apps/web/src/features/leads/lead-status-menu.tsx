@@ -10,6 +10,9 @@ import { texts } from './texts.ts'
 
 const t = texts.dialog
 
+/** 44 px high for fingers without making the row higher. */
+const fingerSized = { '@media (pointer: coarse)': { minHeight: 44, my: '-10px' } }
+
 type WithStatus = Pick<Lead, 'id' | 'status' | 'user_id'>
 
 /** The lead's status, and a menu to change it. */
@@ -54,7 +57,7 @@ export function LeadStatusChipMenu({ lead }: { lead: WithStatus }) {
           {...opener}
           aria-label={t.status(leadStatusTitle(lead.status))}
           aria-busy={isPending}
-          sx={{ borderRadius: 4, opacity: isPending ? 0.6 : 1 }}
+          sx={{ borderRadius: 4, opacity: isPending ? 0.6 : 1, ...fingerSized }}
         >
           <LeadStatusChip status={lead.status} isMenu />
         </ButtonBase>

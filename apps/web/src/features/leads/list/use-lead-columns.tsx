@@ -57,7 +57,7 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
     {
       id: 'user',
       label: t.user,
-      width: 140,
+      width: 164,
       isQuiet: ({ user }) => user === null,
       cell: (lead) =>
         isTrash ? (lead.user?.name ?? texts.info.noUser) : <LeadAssignee lead={lead} isShort />,
