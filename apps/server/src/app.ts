@@ -52,6 +52,7 @@ import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes
 import { type PurchasesOptions, purchasesRoutes } from '#features/purchases/purchases-routes.ts'
 import { type PushOptions, pushRoutes } from '#features/push/push-routes.ts'
 import { reportsRoutes } from '#features/reports/reports-routes.ts'
+import { searchRoutes } from '#features/search/search-routes.ts'
 import { stockRoutes } from '#features/stock/stock-routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks-routes.ts'
 import { usersRoutes } from '#features/users/users-routes.ts'
@@ -236,6 +237,7 @@ function softWindowsRoutes(serve: Serve, appUrl: string): void {
   stockRoutes(serve)
   reportsRoutes(serve)
   dashboardRoutes(serve)
+  searchRoutes(serve)
   priceListsRoutes(serve)
   documentsRoutes(serve, { appUrl })
 }

@@ -10,6 +10,7 @@ import { dashboardEndpoints } from './company/dashboard.ts'
 import { dictionaryEndpoints } from './company/dictionaries.ts'
 import { importEndpoints } from './company/imports.ts'
 import { apiKeyEndpoints, webhookEndpoints } from './company/integrations.ts'
+import { searchEndpoints } from './company/search.ts'
 import { documentTemplateEndpoints } from './documents/document-templates.ts'
 import { documentEndpoints, orderDocumentEndpoints } from './documents/documents.ts'
 import { uploadEndpoints } from './files/file-uploads.ts'
@@ -66,6 +67,7 @@ export const api = {
   accountClosure: accountClosureEndpoints,
   dictionaries: dictionaryEndpoints,
   audit: auditEndpoints,
+  search: searchEndpoints,
   modules: { ...moduleEndpoints, ...shopEndpoints },
   purchases: purchaseEndpoints,
   payments: paymentEndpoints,

@@ -8,6 +8,9 @@ export const limits = {
   listParamMax: 50,
   /** Lists stop counting here; the screen shows «более 10 000». */
   countCap: 10_000,
+  /** Results of each type in the search over everything. */
+  searchPage: 5,
+  searchPageMax: 20,
   /** Known records of a person shown beside a phone or e-mail, of each kind. */
   matchesMax: 5,
   /** A person's leads are counted up to this. */

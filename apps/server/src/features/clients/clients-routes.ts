@@ -1,5 +1,6 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
+import { hasModule } from '#sign-in/caller.ts'
 import {
   createClient,
   getClient,
@@ -15,7 +16,9 @@ export function clientsRoutes(serve: Serve): void {
     listClients(tenant, query, { userId: caller.userId, scope }),
   )
 
-  serve(api.clients.matches, ({ tenant, caller, query }) => findContactMatches(tenant, query, caller))
+  serve(api.clients.matches, ({ tenant, caller, query, now }) =>
+    findContactMatches(tenant, query, { ...caller, hasOrders: hasModule(caller, 'soft_windows', now) }),
+  )
 
   serve(api.clients.create, async ({ tenant, caller, scope, body }) =>
     createClient(tenant, body, { userId: caller.userId, scope }),

@@ -21,6 +21,8 @@ const digitsMin = 7
 interface Caller {
   userId: number
   role: Role
+  /** Whether the company has the module of orders. */
+  hasOrders: boolean
 }
 
 type MatchQuery = Query<typeof api.clients.matches>
@@ -106,7 +108,7 @@ async function matchingOrders(
   caller: Caller,
 ) {
   const scope = scopeOf(caller.role, 'order.read')
-  if (scope === null) return []
+  if (scope === null || !caller.hasOrders) return []
   const readable = scope === 'all' ? sql`true` : isAssignedTo(caller.userId, sql`o`)
   return tenant.rows(
     (scoped) =>

@@ -19,6 +19,7 @@ import { useToken } from '#lib/http/token.ts'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { useCurrentPage } from '#lib/routes/current-page.ts'
 import { currentUserQuery, useCurrentUser } from '#lib/session/use-current-user.ts'
+import { useIdle } from '#lib/session/use-idle.ts'
 import { Logo } from '#ui/logo.tsx'
 import { PageMain } from '#ui/page/page-main.tsx'
 import { ErrorState, NoRightsState, PageSkeleton } from '#ui/page/states.tsx'
@@ -35,6 +36,11 @@ const EnrolmentScreen = lazyPart(
   'EnrolmentScreen',
 )
 const ClosedCompany = lazyPart(() => import('#app/closed-company.tsx'), 'ClosedCompany')
+
+/** Loaded after the page; its place is kept. */
+const SearchButton = lazyPart(() => import('#app/search/search-button.tsx'), 'SearchButton', {
+  isInBackground: true,
+})
 
 const contentId = 'content'
 
@@ -121,6 +127,7 @@ function useFoldedMenu(): [isFolded: boolean, toggle: () => void] {
 
 function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const hasToken = useToken() !== null
+  const isIdle = useIdle()
   return (
     <AppBar
       position="fixed"
@@ -141,6 +148,13 @@ function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           <Logo />
         </Box>
         <Box sx={{ flex: 1 }} />
+        <Box sx={{ width: 44, flexShrink: 0 }}>
+          {hasToken && isIdle && (
+            <Suspense fallback={null}>
+              <SearchButton />
+            </Suspense>
+          )}
+        </Box>
         {hasToken && <NotificationBell />}
         <UserMenu />
       </Toolbar>

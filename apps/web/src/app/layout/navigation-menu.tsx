@@ -93,7 +93,7 @@ export function NavigationMenu({ onNavigate, onClose, isFolded = false, onFold }
   )
 }
 
-function useMenu() {
+export function useMenu() {
   const { user, can } = useCurrentUser()
   const path = useLocation({ select: (location) => location.pathname })
   const hasToken = useToken() !== null

@@ -32,14 +32,14 @@ const actionsStyle: SxProps<Theme> = {
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 }
 
-/** On wide windows the header is placed in the app bar, left of the bell and the user. */
+/** On wide windows the header is placed in the app bar, left of the search, the bell and the user. */
 const inTopLine = (theme: Theme) => ({
   [theme.breakpoints.up('lg')]: {
     position: 'fixed' as const,
     zIndex: theme.zIndex.appBar + 1,
     top: 0,
     left: `calc(var(${menuWidth}) + ${theme.spacing(3)})`,
-    right: 124,
+    right: 176,
     height: frame.bar,
     marginBottom: 0,
   },

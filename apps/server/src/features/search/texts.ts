@@ -1,0 +1,5 @@
+export const texts = {
+  number: (number: number) => `№ ${number}`,
+  lead: (number: number) => `Заявка №${number}`,
+  noName: 'Без имени',
+}

@@ -1,0 +1,25 @@
+import { searchTypes } from '@veranda/contract'
+import type { Shortcuts } from '#lib/browser/shortcuts.ts'
+
+export const searchTexts = {
+  open: 'Поиск (Ctrl+K)',
+  title: 'Поиск по всему',
+  hint: 'Имя, телефон, email, номер или раздел',
+  results: 'Что нашлось',
+  groups: { ...searchTypes, page: 'Разделы' },
+  nothing: 'Ничего не нашлось. Попробуйте часть имени, последние цифры телефона или номер заказа.',
+  searching: 'Ищем…',
+  failure: 'Не удалось найти: проверьте связь и попробуйте ещё раз.',
+  close: 'Закрыть поиск',
+}
+
+export const searchShortcuts: Shortcuts<'open'> = {
+  title: 'Поиск',
+  list: [
+    {
+      keys: 'Ctrl+K',
+      meaning: 'Найти заявку, клиента, заказ, чат, файл или раздел',
+      press: { 'Mod+KeyK': 'open' },
+    },
+  ],
+}
