@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from './env.ts'
 
-const kept = z.object({
+const secretsSchema = z.object({
   pusher_app_id: z.string(),
   pusher_app_key: z.string(),
   pusher_app_secret: z.string(),
   signing_secret: z.string(),
 })
 
-export type Secrets = z.output<typeof kept>
+export type Secrets = z.output<typeof secretsSchema>
 
 type Given = Pick<
   Env,
@@ -60,12 +60,15 @@ function realtimeApp(
 async function readStoredSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const made: Secrets = { ...realtimeApp(() => randomBytes), signing_secret: randomBytes(32).toString('hex') }
+  const secrets: Secrets = {
+    ...realtimeApp(() => randomBytes),
+    signing_secret: randomBytes(32).toString('hex'),
+  }
   try {
-    await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' })
-    return made
+    await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: 'wx' })
+    return secrets
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return kept.parse(JSON.parse(await readFile(file, 'utf8')))
+    return secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   }
 }

@@ -79,12 +79,12 @@ export async function addDemoFiles(
         ...pictures.map((row) => ({ ...row, folder_id: ofWorks?.id ?? null })),
       ])
     })
-    const sent = (await messagePhotos).flatMap(({ photo, at, ...row }) => {
+    const sentPhotos = (await messagePhotos).flatMap(({ photo, at, ...row }) => {
       const found = contents.get(photo)
       const name = filesTexts.photo(at)
       return found ? [createFileRow(tenant, storage, found, { ...row, ...timestamps(at), name })] : []
     })
-    await tenant.insertMany(files, await Promise.all(sent))
+    await tenant.insertMany(files, await Promise.all(sentPhotos))
   } finally {
     for (const { key } of contents.values()) await storage.parts.remove(key)
   }

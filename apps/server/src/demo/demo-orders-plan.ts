@@ -65,7 +65,7 @@ function planOrder(random: DemoRandom, { stage, after, index, now }: PlanContext
   const at = (days: number) => atWork(created + days * slowness * day, now)
   const object = random.pick(orderTexts.objects)
   const path = pathTo(stage).map((step) => ({ stage: step.stage, at: at(step.after) }))
-  const reached = (wanted: OrderStage) => path.find((step) => step.stage === wanted)?.at ?? null
+  const reachedAt = (target: OrderStage) => path.find((step) => step.stage === target)?.at ?? null
   return {
     title: object.title,
     address: `${random.pick(peopleTexts.towns)}, ${random.pick(peopleTexts.streets)} ${1 + random.below(60)}`,
@@ -74,8 +74,8 @@ function planOrder(random: DemoRandom, { stage, after, index, now }: PlanContext
     stage,
     created_at: at(0),
     path,
-    measured_at: stage === 'measuring' ? comingMorning(now, index, 2) : measuredAt(reached('calculating')),
-    mounted_at: stage === 'mounting' ? comingMorning(now, index, 0) : mountedAt(reached('mounted')),
+    measured_at: stage === 'measuring' ? comingMorning(now, index, 2) : measuredAt(reachedAt('calculating')),
+    mounted_at: stage === 'mounting' ? comingMorning(now, index, 0) : mountedAt(reachedAt('mounted')),
     promised_at: isClosed || stage === 'new' ? null : promisedFor(now, 6 - index * 3),
     cancelReason: stage === 'cancelled' ? random.pick(orderTexts.cancelReasons) : '',
   }
@@ -109,8 +109,8 @@ function atWork(moment: number, now: Date): Date {
 const promisedFor = (now: Date, days: number) => new Date(atHour(now.getTime() + days * day, evening))
 
 /** The measurement was made on the morning before the calculation. */
-const measuredAt = (counted: Date | null) =>
-  counted ? new Date(atHour(counted.getTime() - day, morning + 2)) : null
+const measuredAt = (calculatedAt: Date | null) =>
+  calculatedAt ? new Date(atHour(calculatedAt.getTime() - day, morning + 2)) : null
 
 /** Installation begins in the morning. */
 const mountedAt = (done: Date | null) => (done ? new Date(atHour(done.getTime(), morning)) : null)

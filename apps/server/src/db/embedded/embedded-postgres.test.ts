@@ -115,9 +115,9 @@ describe('the embedded PostgreSQL', () => {
     await first.stop()
     expect(await first.exited).toEqual({ code: 0, signal: null, expected: true })
 
-    const began = performance.now()
+    const startedAt = performance.now()
     const second = await start()
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
     expect(await query(second.connection, 'SELECT id FROM notes')).toEqual([{ id: 7 }])
   })
 

@@ -68,8 +68,9 @@ export async function beginEnrolment(
 ): Promise<{ secret: string; otpauth_url: string }> {
   const account = await verifyOwnPassword(options, caller, password, 'password')
   const secret = newSecret()
-  const sealed = options.vault.seal(secret, purposeOf(account))
-  if (!(await beginTwoFactor(options.platform, account, sealed))) throw new DomainError('two_factor_is_on')
+  const encryptedSecret = options.vault.seal(secret, purposeOf(account))
+  if (!(await beginTwoFactor(options.platform, account, encryptedSecret)))
+    throw new DomainError('two_factor_is_on')
   return { secret, otpauth_url: otpauthUrl(secret, texts.issuer, account.email) }
 }
 

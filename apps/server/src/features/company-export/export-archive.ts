@@ -180,6 +180,6 @@ function papersOf(tenant: TenantDb): Promise<{ id: number; name: string }[]> {
 }
 
 async function paperOf(tenant: TenantDb, id: number): Promise<Readable> {
-  const paper = await tenant.findOne(documents, id)
-  return Readable.from(paper ? [paper.pdf] : [])
+  const document = await tenant.findOne(documents, id)
+  return Readable.from(document ? [document.pdf] : [])
 }

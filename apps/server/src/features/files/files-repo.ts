@@ -55,8 +55,14 @@ export function updateFile(
       updated_at: sql`now()`,
     }
     await tx.update(files, id, patch)
-    const seen = changesOf({ ...file }, { ...changes, name })
-    await audit(tx, { action: 'update', entity: 'file', entity_id: id, title: file.name, changes: seen })
+    const visibleChanges = changesOf({ ...file }, { ...changes, name })
+    await audit(tx, {
+      action: 'update',
+      entity: 'file',
+      entity_id: id,
+      title: file.name,
+      changes: visibleChanges,
+    })
     return getFile(tx, id, access, { isTrash: false })
   })
 }
@@ -79,12 +85,14 @@ export function trashFiles(tenant: TenantDb, ids: number[], viewer: FileViewer):
 /** Restores files; one whose folder is in the trash or deleted moves to the top. */
 export function restoreFiles(tenant: TenantDb, ids: number[], viewer: FileViewer): Promise<number> {
   return withAll(tenant, ids, viewer, true, async (tx, found, access) => {
-    const living = access.folders.filter((folder) => folder.deleted_at === null).map((folder) => folder.id)
-    const kept = sql`case when folder_id = any(${sql.param(living)}::bigint[]) then folder_id end`
+    const activeFolderIds = access.folders
+      .filter((folder) => folder.deleted_at === null)
+      .map((folder) => folder.id)
+    const restoredFolderId = sql`case when folder_id = any(${sql.param(activeFolderIds)}::bigint[]) then folder_id end`
     await tx.updateWhere(files, and(among(ids), isNotNull(files.deleted_at)) as SQL, {
       deleted_at: null,
       trash_root_id: null,
-      folder_id: kept,
+      folder_id: restoredFolderId,
     })
     for (const { id, name } of found)
       await audit(tx, { action: 'restore', entity: 'file', entity_id: id, title: name })

@@ -59,8 +59,8 @@ export function mergeAnswers(
   const ofField = (answer: Answer) => known.find((one) => one.lead_field_id === answer.lead_field_id)
   const changed = answers.flatMap((answer) => {
     const old = ofField(answer)
-    const isKept = !old || old.value === answer.value || (mode === 'fill' && (old.value ?? '') !== '')
-    return isKept ? [] : [{ id: old.id, value: answer.value, before: old.value }]
+    const isUnchanged = !old || old.value === answer.value || (mode === 'fill' && (old.value ?? '') !== '')
+    return isUnchanged ? [] : [{ id: old.id, value: answer.value, before: old.value }]
   })
   return { changed, added: answers.filter((answer) => !ofField(answer)) }
 }

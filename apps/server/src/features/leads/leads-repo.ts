@@ -94,7 +94,7 @@ const wordsOf = (scoped: ScopedTable, lead: Alias<LeadRow>) => ({
 
 /** Columns of the included relations. */
 function relationsOf(includes: readonly Include[], scoped: ScopedTable) {
-  const asked = new Set(includes)
+  const requestedIncludes = new Set(includes)
   const field = jsonObject({
     name: coalesce(coalesce(f.name, v.label), literal(unknownFieldName)),
     type: coalesce(coalesce(f.type, v.type), literal('text')),
@@ -103,18 +103,20 @@ function relationsOf(includes: readonly Include[], scoped: ScopedTable) {
     id: v.id,
     lead_field_id: v.lead_field_id,
     value: v.value,
-    field: asked.has('values.field') ? field : undefined,
+    field: requestedIncludes.has('values.field') ? field : undefined,
   }
   const values = list(value, sql`${v.position}, ${v.id}`)`
     from ${scoped(v)} left join ${scoped(f)} on ${f.id} = ${v.lead_field_id} where ${v.lead_id} = ${l.id}`
-  const isWithForm = asked.has('form')
+  const isWithForm = requestedIncludes.has('form')
   return {
-    values: asked.has('values') || asked.has('values.field') ? values : undefined,
+    values: requestedIncludes.has('values') || requestedIncludes.has('values.field') ? values : undefined,
     form: isWithForm
       ? referenced(scoped, fLeadForms, l.lead_form_id, { id: fLeadForms.id, name: fLeadForms.name })
       : undefined,
     utm: isWithForm ? utmOf(scoped) : undefined,
-    user: asked.has('user') ? referenced(scoped, u, l.user_id, { id: u.id, name: u.name }) : undefined,
+    user: requestedIncludes.has('user')
+      ? referenced(scoped, u, l.user_id, { id: u.id, name: u.name })
+      : undefined,
   }
 }
 

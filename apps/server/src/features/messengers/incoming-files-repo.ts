@@ -19,7 +19,7 @@ interface Fetched {
 }
 
 export interface StoredFiles {
-  kept: Fetched[]
+  storedFiles: Fetched[]
   /** Russian messages about files that were refused. */
   refused: string[]
 }
@@ -41,21 +41,22 @@ export async function fetchFiles(
   bot: Bot,
   files: readonly IncomingFile[],
 ): Promise<FetchedFiles> {
-  const kept: Fetched[] = []
-  const refused: string[] = []
+  const fetchedFiles: Fetched[] = []
+  const refusals: string[] = []
   const keys: string[] = []
   for (const file of files) {
     const key = randomBytes(16).toString('hex')
     keys.push(key)
     const name = cleanFileName(file.name)
     const found = await fetchOne(tools, bot, { ...file, name }, key)
-    if (typeof found === 'string') refused.push(found)
-    else kept.push(found)
+    if (typeof found === 'string') refusals.push(found)
+    else fetchedFiles.push(found)
   }
   return {
-    kept,
-    refused,
-    forget: () => tools.store.remove(kept.flatMap((one) => [one.storage_key, thumbnailKey(one.storage_key)])),
+    storedFiles: fetchedFiles,
+    refused: refusals,
+    forget: () =>
+      tools.store.remove(fetchedFiles.flatMap((one) => [one.storage_key, thumbnailKey(one.storage_key)])),
     sweep: async () => {
       for (const key of keys) await tools.parts.remove(key)
     },
@@ -83,9 +84,9 @@ async function fetchOne(
       content,
     }
   } catch (error) {
-    const words = wordsOf(error, name)
-    if (words === undefined) throw error
-    return words
+    const refusal = wordsOf(error, name)
+    if (refusal === undefined) throw error
+    return refusal
   }
 }
 
@@ -115,10 +116,10 @@ function wordsOf(error: unknown, name: string): string | undefined {
 export async function insertFetchedFiles(
   tx: TenantTx,
   conversationId: number,
-  kept: readonly Fetched[],
+  fetchedFiles: readonly Fetched[],
 ): Promise<number[]> {
   const ids: number[] = []
-  for (const { name, storage_key, content } of kept)
+  for (const { name, storage_key, content } of fetchedFiles)
     ids.push((await insertVisitorFile(tx, { conversationId, name, storage_key, content })).id)
   return ids
 }

@@ -31,9 +31,9 @@ export async function pollBot(tools: PollTools, bot: PolledBot, signal: AbortSig
  */
 export function startPoller(tools: PollTools): () => Promise<void> {
   const node = randomUUID()
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const asked = new Map<number, Promise<void>>()
+  const abort = new AbortController()
+  const { signal } = abort
+  const polled = new Map<number, Promise<void>>()
 
   async function poll(bot: PolledBot): Promise<void> {
     try {
@@ -51,10 +51,10 @@ export function startPoller(tools: PollTools): () => Promise<void> {
         tools.log.warn({ err: error }, 'nobody knows which bots to ask')
         return []
       })
-      for (const bot of bots.filter(({ id }) => !asked.has(id)))
-        asked.set(
+      for (const bot of bots.filter(({ id }) => !polled.has(id)))
+        polled.set(
           bot.id,
-          poll(bot).finally(() => asked.delete(bot.id)),
+          poll(bot).finally(() => polled.delete(bot.id)),
         )
       await pause(lookMs, undefined, { signal }).catch(() => undefined)
     }
@@ -62,9 +62,9 @@ export function startPoller(tools: PollTools): () => Promise<void> {
 
   const looking = look()
   return async () => {
-    stopping.abort()
+    abort.abort()
     await looking
-    await Promise.all(asked.values())
+    await Promise.all(polled.values())
     await releasePolledBots(tools.platform, node).catch(() => undefined)
   }
 }
@@ -72,6 +72,6 @@ export function startPoller(tools: PollTools): () => Promise<void> {
 async function recordPollFailure(tools: PollTools, bot: PolledBot, error: unknown): Promise<void> {
   tools.log.warn({ err: error, kind: bot.kind }, 'a messenger was asked in vain')
   const isLost = error instanceof MessengerError && error.fault === 'token'
-  const words = isLost ? texts.lostToken : texts.noAnswer(bot.kind)
-  await recordBotError(tools.platform.tenant(bot.company_id), bot.channel_id, words).catch(() => undefined)
+  const reason = isLost ? texts.lostToken : texts.noAnswer(bot.kind)
+  await recordBotError(tools.platform.tenant(bot.company_id), bot.channel_id, reason).catch(() => undefined)
 }

@@ -127,8 +127,8 @@ async function storeRaw(
     referer: body.referer ?? client.referer,
     page_url: body.page_url ?? '',
   }
-  const fresh = await tenant.insertNew(formSubmissions, row)
-  if (fresh) return fresh
+  const inserted = await tenant.insertNew(formSubmissions, row)
+  if (inserted) return inserted
   const first = await tenant.findFirst(
     formSubmissions,
     and(eq(formSubmissions.lead_form_id, form.id), eq(formSubmissions.idempotency_key, key)) ?? sql`false`,

@@ -134,23 +134,23 @@ function refuseEndless(body: Body<typeof api.purchases.create>, owned: readonly 
 }
 
 /** The buyer. Details given for the first time are stored in the company's settings. */
-async function buyerOf(tx: TenantTx, told: Buyer | undefined): Promise<Buyer> {
+async function buyerOf(tx: TenantTx, buyer: Buyer | undefined): Promise<Buyer> {
   const settings = await tx.findFirst(companySettings, sql`true`)
-  if (!told) {
+  if (!buyer) {
     const known = knownBuyer(settings?.requisites ?? {})
     return known.legal_name ? known : { ...known, legal_name: (await tx.company()).name }
   }
   if (settings && !settings.requisites.inn) {
-    const kept = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))
-    const changes = changesOf(settings.requisites, kept)
+    const filledFields = Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== ''))
+    const changes = changesOf(settings.requisites, filledFields)
     await tx.updateWhere(companySettings, sql`true`, {
-      requisites: { ...settings.requisites, ...kept },
+      requisites: { ...settings.requisites, ...filledFields },
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
     await audit(tx, { action: 'update', entity: 'settings', changes })
   }
-  return told
+  return buyer
 }
 
 function knownBuyer({ legal_name = '', inn = '', kpp = '', address = '' }: Requisites): Buyer {

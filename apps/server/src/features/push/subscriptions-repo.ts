@@ -111,8 +111,11 @@ export async function replaceTarget(
 ): Promise<void> {
   const sealed = sealedOf(tenant, target, vault)
   const isReplaced = await tenant.transaction(async (tx) => {
-    const twins = and(eq(pushSubscriptions.endpoint_hash, sealed.endpoint_hash), ne(pushSubscriptions.id, id))
-    await tx.deleteWhere(pushSubscriptions, twins as SQL)
+    const sameEndpoint = and(
+      eq(pushSubscriptions.endpoint_hash, sealed.endpoint_hash),
+      ne(pushSubscriptions.id, id),
+    )
+    await tx.deleteWhere(pushSubscriptions, sameEndpoint as SQL)
     return tx.update(pushSubscriptions, id, sealed)
   })
   if (!isReplaced) throw new DomainError('not_found')
@@ -148,11 +151,12 @@ export async function enqueuePushNotifications(
   lines: readonly { id: number }[],
 ): Promise<void> {
   const ids = lines.map(({ id }) => id)
-  const wanted = await tx.rows(
+  const deliveries = await tx.rows(
     (scoped) => select({ subscription_id: p.id, notification_id: n.id })`from ${scoped(p)}
       join ${scoped(n)} on ${n.user_id} = ${p.user_id} and ${n.id} = any(${sql.param(ids)}::bigint[])
       left join ${scoped(sNotificationSettings)} on ${sNotificationSettings.user_id} = ${p.user_id} and ${sNotificationSettings.event} = ${event}
       where coalesce(${sNotificationSettings.push}, ${defaultChoice.push})`,
   )
-  for (const one of wanted) await tx.enqueue({ task: 'push', payload: { company_id: tx.companyId, ...one } })
+  for (const one of deliveries)
+    await tx.enqueue({ task: 'push', payload: { company_id: tx.companyId, ...one } })
 }

@@ -8,13 +8,13 @@ import { leadsReportSheet } from './leads-report-sheet.ts'
 import { ordersReport } from './orders-report-repo.ts'
 import { ordersReportSheet } from './orders-report-sheet.ts'
 
-interface Asking {
+interface ReportRequest {
   tenant: TenantDb
   caller: { role: Role; company: { time_zone: string } }
   query: Query<typeof api.reports.orders>
 }
 
-const reportOf = ({ tenant, caller, query }: Asking) =>
+const reportOf = ({ tenant, caller, query }: ReportRequest) =>
   ordersReport(
     tenant,
     { ...query, timeZone: caller.company.time_zone },

@@ -23,16 +23,16 @@ export function readUpTo(
     await requireConversation(tx, id, viewer)
     // Held first, as whoever writes or hands over does: each would wait for the other's part in it.
     const before = await tx.lock(conversations, id)
-    const reached = Math.min(seq, before?.seq ?? 0)
+    const readTo = Math.min(seq, before?.seq ?? 0)
     const [own] = await tx.find(conversationParticipants, participant(id, viewer.userId))
-    if (own && own.read_seq >= reached) return { seq: own.read_seq }
-    await markRead(tx, id, viewer.userId, reached)
-    const isNews = before !== undefined && before.kind === 'visitor' && before.staff_read_seq < reached
+    if (own && own.read_seq >= readTo) return { seq: own.read_seq }
+    await markRead(tx, id, viewer.userId, readTo)
+    const isNews = before !== undefined && before.kind === 'visitor' && before.staff_read_seq < readTo
     if (before && isNews) {
-      await tx.update(conversations, id, { staff_read_seq: sql`greatest(staff_read_seq, ${reached})` })
+      await tx.update(conversations, id, { staff_read_seq: sql`greatest(staff_read_seq, ${readTo})` })
     }
     if (before) recordChange(tx, before, { isForVisitor: isNews })
-    return { seq: reached }
+    return { seq: readTo }
   })
 }
 

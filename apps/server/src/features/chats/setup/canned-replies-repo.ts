@@ -14,7 +14,7 @@ type Viewer = Pick<ChatViewer, 'userId' | 'role'>
 const seenBy = ({ userId }: Viewer) =>
   or(isNull(cannedReplies.user_id), eq(cannedReplies.user_id, userId)) as SQL
 
-const present = ({
+const presentReply = ({
   id,
   shortcut,
   title,
@@ -35,7 +35,7 @@ export async function listReplies(tenant: TenantDb, viewer: Viewer): Promise<Can
     orderBy: sql`usage_count desc, shortcut`,
     limit: 1000,
   })
-  return rows.map(present)
+  return rows.map(presentReply)
 }
 
 /** Shared canned replies need the permission `chat.manage`. */
@@ -60,7 +60,7 @@ export function createReply(
   const user_id = is_personal ? viewer.userId : null
   return tenant.transaction(async (tx) => {
     await requireFree(tx, user_id, reply.shortcut)
-    return present(await tx.insert(cannedReplies, { ...reply, user_id }))
+    return presentReply(await tx.insert(cannedReplies, { ...reply, user_id }))
   })
 }
 
@@ -84,7 +84,7 @@ export function updateReply(
     const user_id = isPersonal ? viewer.userId : null
     await requireFree(tx, user_id, patch.shortcut ?? row.shortcut, id)
     const changed = await tx.update(cannedReplies, id, { ...patch, user_id, updated_at: sql`now()` })
-    return present(changed ?? row)
+    return presentReply(changed ?? row)
   })
 }
 
