@@ -9,7 +9,7 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
-const nothing: Unsent = { hasMeasurements: false, messages: 0 }
+const nothingUnsent: Unsent = { hasMeasurements: false, messages: 0 }
 
 interface Loss {
   unsent: Unsent
@@ -42,9 +42,9 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
       ? await findUnsent(user.id).catch((error: unknown) => {
           // A broken database does not prevent signing out.
           logError('What was not sent could not be counted', error)
-          return nothing
+          return nothingUnsent
         })
-      : nothing
+      : nothingUnsent
     const next = { unsent, hasForm: hasUnsaved() }
     if (!next.hasForm && !isUnsent(next)) return leave()
     setLoss(next)

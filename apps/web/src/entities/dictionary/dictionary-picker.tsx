@@ -40,7 +40,7 @@ export function DictionaryPicker({
   hasFailed = false,
   isClearable = false,
 }: Props) {
-  const words = useDictionary(kind)
+  const items = useDictionary(kind)
   const isFull = value.length >= max
   return (
     <Autocomplete
@@ -50,13 +50,13 @@ export function DictionaryPicker({
       disableClearable={!isClearable}
       filterSelectedOptions
       // A deleted item can be removed, but not chosen again.
-      options={[...words, ...value.filter(({ id }) => words.every((word) => word.id !== id))]}
+      options={[...items, ...value.filter(({ id }) => items.every((item) => item.id !== id))]}
       value={value}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, { id }) => option.id === id}
       getOptionDisabled={() => isFull}
-      noOptionsText={words.length ? texts.noOthers : texts.noWords(dictionaryKinds[kind])}
+      noOptionsText={items.length ? texts.noOthers : texts.noWords(dictionaryKinds[kind])}
       onChange={(_event, next) => onChange(next)}
       renderValue={(chosen, getItemProps) =>
         chosen.map((word, index) => {

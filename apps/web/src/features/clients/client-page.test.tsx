@@ -165,11 +165,11 @@ test('deleting a client returns to the list, and it can be restored', async () =
 })
 
 const tag = { id: 1, name: 'Срочно', color: '#c62828' }
-const words = json([{ ...tag, kind: 'tag', position: 0 }])
+const dictionary = json([{ ...tag, kind: 'tag', position: 0 }])
 
 test('tags are saved at once, and not beside the editor', async () => {
   const { user, network } = await openCard({
-    'GET /api/dictionaries': words,
+    'GET /api/dictionaries': dictionary,
     'PUT /api/clients/3': json({ ...client, tags: [tag], version: 5 }),
   })
   await user.click(await screen.findByRole('combobox', { name: 'Теги' }))
@@ -183,7 +183,7 @@ test('tags are saved at once, and not beside the editor', async () => {
 test('tags filter the list through the URL', async () => {
   const found = { ...leads, data: [{ ...client, tags: [tag] }] }
   const { network } = renderSignedIn('/clients', {
-    answers: { 'GET /api/dictionaries': words, 'GET /api/clients': json(found) },
+    answers: { 'GET /api/dictionaries': dictionary, 'GET /api/clients': json(found) },
   })
   const user = userEvent.setup()
   expect(await screen.findByRole('list', { name: 'Теги' })).toBeTruthy()

@@ -30,7 +30,7 @@ export function Boards() {
   const { today } = useDates()
   const period = periodOf(params, today())
   const whose = useDashboardScope()
-  const asked: DashboardParams = {
+  const request: DashboardParams = {
     period: period.name,
     ...(period.name === 'custom' && { from: period.from, to: period.to }),
     ...(whose === 'mine' && { user_id: 'me' }),
@@ -42,7 +42,7 @@ export function Boards() {
     isPlaceholderData,
     refetch,
   } = useQuery({
-    ...dashboardQuery(asked),
+    ...dashboardQuery(request),
     enabled: user !== undefined && isPossible,
   })
   // On a phone rendering everything would block input, so it is deferred.

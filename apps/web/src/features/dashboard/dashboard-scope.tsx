@@ -12,8 +12,8 @@ export function useDashboardScope(): DashboardScope {
   const { user } = useCurrentUser()
   const hasChoice = useHasChoice()
   if (!hasChoice) return 'company'
-  const usual = user?.role === 'manager' ? 'mine' : 'company'
-  return params.whose === 'mine' || params.whose === 'company' ? params.whose : usual
+  const defaultScope = user?.role === 'manager' ? 'mine' : 'company'
+  return params.whose === 'mine' || params.whose === 'company' ? params.whose : defaultScope
 }
 
 /** Users who see only their own records have no choice. */

@@ -30,7 +30,7 @@ export function ImportPage() {
       <FileStep
         target={target}
         onTarget={(next) => setParams({ target: next })}
-        onSent={(made) => setParams({ import: String(made.id), target: made.target })}
+        onSent={(created) => setParams({ import: String(created.id), target: created.target })}
       />
     </Frame>
   )

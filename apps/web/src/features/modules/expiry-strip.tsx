@@ -16,9 +16,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Modules that end within three full days, with the days until the first end. */
 function ending(company: CompanyModule[], now: Date): { names: string[]; days: number } | null {
   const soon = company.flatMap(({ code, is_active, expires_at }) => {
-    const left = expires_at ? new Date(expires_at).getTime() - now.getTime() : Infinity
-    const days = Math.floor(left / dayMs)
-    return is_active && left > 0 && days <= limits.moduleWarningDays && Object.hasOwn(modules, code)
+    const msLeft = expires_at ? new Date(expires_at).getTime() - now.getTime() : Infinity
+    const days = Math.floor(msLeft / dayMs)
+    return is_active && msLeft > 0 && days <= limits.moduleWarningDays && Object.hasOwn(modules, code)
       ? [{ name: modules[code as ModuleCode].name, days }]
       : []
   })

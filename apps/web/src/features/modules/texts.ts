@@ -131,8 +131,8 @@ export const texts = {
     number: (number: string) => `№ ${number}`,
   },
   strip: {
-    soon: (list: readonly string[], left: number) =>
-      `${list.length === 1 ? 'Модуль' : 'Модули'} ${names(list)}: ${left === 0 ? 'остался последний день' : `${plural(left, leftVerb)} ${counted(left, days)}`}`,
+    soon: (list: readonly string[], daysLeft: number) =>
+      `${list.length === 1 ? 'Модуль' : 'Модули'} ${names(list)}: ${daysLeft === 0 ? 'остался последний день' : `${plural(daysLeft, leftVerb)} ${counted(daysLeft, days)}`}`,
     extend: 'Продлить',
     hide: 'Скрыть до завтра',
     label: 'Срок модулей',

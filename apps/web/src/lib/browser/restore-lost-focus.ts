@@ -32,16 +32,16 @@ export function restoreLostFocus(): () => void {
   const recover = (changes: MutationRecord[]) => {
     const last = focusHistory.at(-1)
     if (!last || !isLost(focusHistory)) return
-    const beside = last.isConnected ? undefined : focusableNeighbour(last, changes)
+    const neighbour = last.isConnected ? undefined : focusableNeighbour(last, changes)
     // A replacement may take the focus itself.
     requestAnimationFrame(() => {
       if (focusHistory.at(-1) !== last || !isLost(focusHistory)) return
-      const next = beside && canTakeFocus(beside) ? beside : focusHistory.findLast(canTakeFocus)
+      const next = neighbour && canTakeFocus(neighbour) ? neighbour : focusHistory.findLast(canTakeFocus)
       // The next page is still loading: its content takes the focus once it is there.
-      const taker = next ?? document.querySelector<HTMLElement>('main[tabindex]')
-      if (!taker) return
+      const target = next ?? document.querySelector<HTMLElement>('main[tabindex]')
+      if (!target) return
       focusHistory = focusHistory.filter(({ isConnected }) => isConnected)
-      taker.focus({ preventScroll: true })
+      target.focus({ preventScroll: true })
     })
   }
   const watcher = new MutationObserver(recover)
@@ -72,8 +72,11 @@ const canTakeFocus = (element: HTMLElement) =>
   element.closest('[inert], [aria-hidden=true]') === null
 
 /** The control nearest to a removed element; none if everything around it was removed too. */
-function focusableNeighbour(gone: HTMLElement, changes: readonly MutationRecord[]): HTMLElement | undefined {
-  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
+function focusableNeighbour(
+  removed: HTMLElement,
+  changes: readonly MutationRecord[],
+): HTMLElement | undefined {
+  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)))
   if (!change || change.target === document.body) return undefined
   for (const node of [change.nextSibling, change.previousSibling, change.target]) {
     const found =

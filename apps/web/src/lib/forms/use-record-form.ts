@@ -146,8 +146,8 @@ export function useRecordForm<
 /** The error with the server's field names mapped to the form's. */
 function renamed(error: unknown, fieldOf: Record<string, string> = {}): unknown {
   if (!(error instanceof ApiError)) return error
-  const told = Object.entries(error.errors)
-  const errors = Object.fromEntries(told.map(([path, messages]) => [fieldOf[path] ?? path, messages]))
+  const entries = Object.entries(error.errors)
+  const errors = Object.fromEntries(entries.map(([path, messages]) => [fieldOf[path] ?? path, messages]))
   return new ApiError(error.status, {
     message: error.message,
     errors,

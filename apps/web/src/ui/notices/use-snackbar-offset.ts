@@ -9,11 +9,11 @@ const widest = 424
 
 /** The top offset at which messages do not cover visible main buttons. */
 export function useSnackbarOffset(isShown: boolean): number {
-  const [room, setRoom] = useState(0)
+  const [offset, setOffset] = useState(0)
   useEffect(() => {
-    if (isShown) setRoom(lowestMark())
+    if (isShown) setOffset(lowestMark())
   }, [isShown])
-  return room
+  return offset
 }
 
 function lowestMark(): number {

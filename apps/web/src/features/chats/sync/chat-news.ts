@@ -36,11 +36,11 @@ const isLookedAt = (one: Conversation) =>
 
 /** Plays the sound, and shows a desktop notification if the page is not visible. */
 export function notifyOfMessage(news: News): void {
-  const told = newsFor(news).filter((one) => !isLookedAt(one))
-  if (told.length === 0) return
+  const notified = newsFor(news).filter((one) => !isLookedAt(one))
+  if (notified.length === 0) return
   void playNotificationSound()
   if (document.visibilityState === 'visible' && document.hasFocus()) return
-  for (const one of told) notify(one)
+  for (const one of notified) notify(one)
 }
 
 export const canNotify = () => 'Notification' in globalThis

@@ -7,7 +7,7 @@ export interface SyncPorts {
   /** Where to continue, and the conversation whose messages are wanted; `null`: unknown yet. */
   from: () => { after: number; conversationId: number | null } | null
   ask: (after: number, conversationId: number | null) => Promise<Changes>
-  apply: (changes: Changes, asked: { conversationId: number | null }) => void
+  apply: (changes: Changes, request: { conversationId: number | null }) => void
   /** Called on failure; a retry is scheduled. */
   onFailure: (error: unknown) => void
   onSuccess: () => void

@@ -61,9 +61,9 @@ export function ThreadPane(props: Props) {
 function Opened({ conversation, ...props }: Props & { conversation: ConversationDetails }) {
   const { user } = useCurrentUser()
   const { id } = conversation
-  const there = usePresence(channels.conversation(id))
+  const present = usePresence(channels.conversation(id))
   useReadReceipts(id)
-  const viewers = there.filter((one) => one.id !== user?.id).map(({ name }) => name)
+  const viewers = present.filter((one) => one.id !== user?.id).map(({ name }) => name)
   return (
     <Stack
       component="section"

@@ -21,15 +21,15 @@ interface Truth {
 }
 
 const truthOf = (length: number, edits: readonly number[]): Truth => {
-  const said = Array.from({ length }, (_one, index) =>
+  const messages = Array.from({ length }, (_one, index) =>
     message({ id: 100 + index, seq: index + 1, change_no: index + 1 }),
   )
   const edited = edits.map((place, index) => ({
-    ...(said[place % length] as ChatMessage),
+    ...(messages[place % length] as ChatMessage),
     body: `edit ${index}`,
     change_no: length + index + 1,
   }))
-  return { states: [...said, ...edited], length }
+  return { states: [...messages, ...edited], length }
 }
 
 /** The server's messages after a number of changes. */
@@ -76,8 +76,8 @@ function after(
   const last = truth.states.length
   const from = (at % truth.length) + 1
   if (kind === 'page') return withPage(thread, pageOf(snapshot(truth, last), from, from + size))
-  const told = truth.states.slice(at % last, (at % last) + (kind === 'answer' ? 1 : size))
-  return withChanges(thread, isReversed ? told.reverse() : told)
+  const changes = truth.states.slice(at % last, (at % last) + (kind === 'answer' ? 1 : size))
+  return withChanges(thread, isReversed ? changes.reverse() : changes)
 }
 
 test('any order and repetition of pages, changes and responses gives the same thread, each message once', () => {
@@ -123,6 +123,6 @@ test('a message beyond a gap is shown at once, and the gap is detected', () => {
 
 test('far back in the history new messages are not shown out of place', () => {
   const thread = threadOf({ data: [message({ id: 5, seq: 5 })], has_older: true, has_newer: true })
-  const told = withChanges(thread, [message({ id: 90, seq: 90, change_no: 90 })])
-  expect(shownMessages(told).map(({ seq }) => seq)).toEqual([5])
+  const changed = withChanges(thread, [message({ id: 90, seq: 90, change_no: 90 })])
+  expect(shownMessages(changed).map(({ seq }) => seq)).toEqual([5])
 })

@@ -15,9 +15,9 @@ const opening = fc.record({
 
 const items = fc
   .array(fc.tuple(fc.constantFrom(...keys), opening), { maxLength: 6 })
-  .map((pairs) => [...new Map(pairs)].map(([key, one]) => made(key, one)))
+  .map((pairs) => [...new Map(pairs)].map(([key, one]) => namedOpening(key, one)))
 
-const made = (
+const namedOpening = (
   key: string,
   { width, diagonal, ...rest }: { name: string; comment: string; width?: number; diagonal?: number },
 ): OrderItem =>
@@ -74,8 +74,8 @@ test("a field changed on one side takes that side's value", () => {
 /** Whether an opening should exist after the merge. */
 function isDue(was?: OrderItem, here?: OrderItem, there?: OrderItem): boolean {
   if (here && there) return true
-  const left = here ?? there
-  return left !== undefined && !(was && isDeepEqual(left, was))
+  const remaining = here ?? there
+  return remaining !== undefined && !(was && isDeepEqual(remaining, was))
 }
 
 test('an opening added on either side stays; a deleted one goes unless the other side changed it', () => {
@@ -112,7 +112,7 @@ test('every conflict is reported with both values, and settling all of them leav
 
 test("the measurer's diagonals and the manager's price fields are merged in one opening", () => {
   const [key = ''] = keys
-  const was = made(key, { name: 'Фасад', comment: '' })
+  const was = namedOpening(key, { name: 'Фасад', comment: '' })
   const mine = { ...was, dims: { width: 2300 }, measured: { diag_bl_tr: 3148 } }
   const theirs = { ...was, film: 'pvc700_tinted', qty: 2 }
   expect(mergeOpenings([was], [mine], [theirs])).toEqual({
@@ -123,11 +123,11 @@ test("the measurer's diagonals and the manager's price fields are merged in one 
 
 test('a saved change whose response was lost does not conflict with later typing', () => {
   const [key = ''] = keys
-  const was = made(key, { name: 'Фасад', comment: '' })
-  const sent = { ...was, dims: { width: 2300 } }
+  const was = namedOpening(key, { name: 'Фасад', comment: '' })
+  const sentItem = { ...was, dims: { width: 2300 } }
   const mine = { ...was, dims: { width: 2310 } }
-  expect(mergeOpenings([was], [mine], [sent]).conflicts).toHaveLength(1)
-  expect(mergeOpenings(rebaseItems([was], [sent], [sent]), [mine], [sent])).toEqual({
+  expect(mergeOpenings([was], [mine], [sentItem]).conflicts).toHaveLength(1)
+  expect(mergeOpenings(rebaseItems([was], [sentItem], [sentItem]), [mine], [sentItem])).toEqual({
     items: [mine],
     conflicts: [],
   })
@@ -135,7 +135,7 @@ test('a saved change whose response was lost does not conflict with later typing
 
 test('changes are counted by openings: changed, added and deleted', () => {
   const [a = '', b = '', c = ''] = keys
-  const one = (key: string, name = '') => made(key, { name, comment: '' })
+  const one = (key: string, name = '') => namedOpening(key, { name, comment: '' })
   expect(changedCount([one(a), one(b)], [one(a, 'Фасад'), one(c)])).toBe(3)
   expect(changedCount([one(a)], [one(a)])).toBe(0)
 })

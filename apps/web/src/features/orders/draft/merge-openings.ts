@@ -74,20 +74,20 @@ const byKey = (items: Items) => new Map(items.map((item) => [item.key, item]))
 export function mergeOpenings(base: Items, mine: Items, theirs: Items): Merged {
   const [before, ours, other] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: FieldConflict[] = []
-  const kept = new Map<string, OrderItem>()
+  const mergedItems = new Map<string, OrderItem>()
   for (const key of new Set([...ours.keys(), ...other.keys()])) {
     const [was, here, there] = [before.get(key), ours.get(key), other.get(key)]
     if (here && there) {
       const merged = mergedItem(was, here, there)
       conflicts.push(...merged.conflicts)
-      kept.set(key, merged.item)
+      mergedItems.set(key, merged.item)
     } else {
-      const left = here ?? there
-      if (left && !(was && isDeepEqual(left, was))) kept.set(key, left)
+      const remaining = here ?? there
+      if (remaining && !(was && isDeepEqual(remaining, was))) mergedItems.set(key, remaining)
     }
   }
-  const keys = orderOf(base, mine, theirs).filter((key) => kept.has(key))
-  return { items: keys.flatMap((key) => kept.get(key) ?? []), conflicts }
+  const keys = orderOf(base, mine, theirs).filter((key) => mergedItems.has(key))
+  return { items: keys.flatMap((key) => mergedItems.get(key) ?? []), conflicts }
 }
 
 /** The order of the side that changed it; further openings of the other side follow their predecessors there. */

@@ -28,8 +28,8 @@ function mergeItems(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]) {
 function deletedOnOneSide(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]): string[] {
   return base.flatMap((was) => {
     const [here, there] = [mine, theirs].map((side) => side.find(({ key }) => key === was.key))
-    const left = here ?? there
-    return left && !(here && there) && !isDeepEqual(left, was) ? [was.key] : []
+    const remaining = here ?? there
+    return remaining && !(here && there) && !isDeepEqual(remaining, was) ? [was.key] : []
   })
 }
 

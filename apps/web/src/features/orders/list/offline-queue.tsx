@@ -29,14 +29,17 @@ function startQueueSender(client: QueryClient, userId: number): () => void {
       if (waitingCount(getQueue()) > 0) retry.afterFailure()
     }
   }
-  const wake = () => {
+  const retryNow = () => {
     retry.reset()
     retry.after(0)
   }
-  const look = () => document.visibilityState === 'visible' && wake()
-  const stops = [onQueueChange(() => retry.after(soonMs)), onConnectionChange(() => !isOffline() && wake())]
+  const look = () => document.visibilityState === 'visible' && retryNow()
+  const stops = [
+    onQueueChange(() => retry.after(soonMs)),
+    onConnectionChange(() => !isOffline() && retryNow()),
+  ]
   document.addEventListener('visibilitychange', look)
-  openQueue(userId).then(wake, (error: unknown) => logError('The queue could not be read', error))
+  openQueue(userId).then(retryNow, (error: unknown) => logError('The queue could not be read', error))
   return () => {
     retry.reset()
     for (const stop of stops) stop()

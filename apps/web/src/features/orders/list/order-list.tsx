@@ -96,8 +96,9 @@ function NoneYet({ onAdd }: Pick<Props, 'onAdd'>) {
 /** A search without results in this tab is repeated in all orders. */
 function NothingFound({ filter, isAll }: { filter: OrderFilter; isAll: boolean }) {
   const { setParams } = useSearchParams()
-  const isElsewhere = filter.q !== '' && !isAll
-  const showAll = () => setParams({ ...clearedFilters, tab: allTabs, ...(!isElsewhere && { q: undefined }) })
+  const isFoundElsewhere = filter.q !== '' && !isAll
+  const showAll = () =>
+    setParams({ ...clearedFilters, tab: allTabs, ...(!isFoundElsewhere && { q: undefined }) })
   return (
     <EmptyState
       icon={<SearchIcon />}
@@ -105,7 +106,7 @@ function NothingFound({ filter, isAll }: { filter: OrderFilter; isAll: boolean }
       text={nothingText(filter)}
       action={
         <Button variant="outlined" onClick={showAll}>
-          {isElsewhere ? t.notFound.everywhere : t.reset}
+          {isFoundElsewhere ? t.notFound.everywhere : t.reset}
         </Button>
       }
     />

@@ -58,8 +58,8 @@ interface PersonProps {
 /** Users whose role does the work, and the one already chosen. */
 function Person({ form, name, label, may }: PersonProps) {
   const { data } = useQuery(colleaguesQuery)
-  const kept = form.formState.defaultValues?.[name]
-  const colleagues = data?.filter(({ id, role }) => id === kept || scopeOf(role, may) !== null)
+  const currentId = form.formState.defaultValues?.[name]
+  const colleagues = data?.filter(({ id, role }) => id === currentId || scopeOf(role, may) !== null)
   return (
     <FormField
       control={form.control}

@@ -145,8 +145,8 @@ function VisitFields({ form, withCrews }: { form: UseFormReturn<VisitValues>; wi
 }
 
 function AssigneeField({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
-  const kept = form.formState.defaultValues?.assignee ?? ''
-  const { options, knows } = useAssigneeOptions({ withCrews, mayGo: true, kept })
+  const current = form.formState.defaultValues?.assignee ?? ''
+  const { options, knows } = useAssigneeOptions({ withCrews, mayGo: true, current })
   const chosen = useWatch({ control: form.control, name: 'assignee' })
   return (
     <FormField
