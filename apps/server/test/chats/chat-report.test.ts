@@ -22,13 +22,13 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 type Had = Parameters<typeof addConversation>[1]
-const had = (talk: Had) => addConversation(owner, talk)
+const had = (planned: Had) => addConversation(owner, planned)
 const noon = '2026-11-05T09:00:00Z'
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 /** Days around today, wide enough for every time zone. */
 const lately = () => `from=${ago(24 * 5).slice(0, 10)}&to=${ago(-24 * 2).slice(0, 10)}`
 
-const nothing: ChatReport['totals'] = {
+const emptyTotals: ChatReport['totals'] = {
   created: 0,
   answered: 0,
   missed: 0,
@@ -42,7 +42,7 @@ const nothing: ChatReport['totals'] = {
 describe('a report on chats', () => {
   test('is empty without conversations, by day and by hour', async () => {
     const report = await chatReportOf(owner)
-    expect(report).toMatchObject({ totals: nothing, waiting: 0, people: [] })
+    expect(report).toMatchObject({ totals: emptyTotals, waiting: 0, people: [] })
     expect(report.slices).toHaveLength(30)
     expect(report.slices[29]).toEqual({ slice: '2026-11-30', created: 0, answered: 0, missed: 0 })
     expect(report.hours).toEqual(Array.from({ length: 24 }, (_one, hour) => ({ hour, created: 0 })))
@@ -113,16 +113,16 @@ describe('a report on chats', () => {
   })
 
   test('leaves out spam, conversations among colleagues and other companies', async () => {
-    const stranger = await world.company()
-    await addConversation(stranger, { at: noon, answered: [stranger, 3], closed: 'done', rating: 1 })
+    const outsider = await world.company()
+    await addConversation(outsider, { at: noon, answered: [outsider, 3], closed: 'done', rating: 1 })
     await had({ at: noon, holder: manager, answered: [manager, 3], closed: 'spam', rating: 1 })
     const direct = await ok<{ id: number }>(
       owner.call('POST', '/api/chats', { kind: 'direct', user_id: manager.id }),
     )
     await sendMessage(owner, direct.id, 'Обед?')
     for (const days of [november, lately()])
-      expect(await chatReportOf(owner, days)).toMatchObject({ totals: nothing, people: [] })
-    expect((await chatReportOf(stranger)).totals).toMatchObject({ created: 1, rating: 1 })
+      expect(await chatReportOf(owner, days)).toMatchObject({ totals: emptyTotals, people: [] })
+    expect((await chatReportOf(outsider)).totals).toMatchObject({ created: 1, rating: 1 })
   })
 
   test('counts waiting visitors as the queue lists them, whatever the period', async () => {
@@ -139,10 +139,10 @@ test('shows per user what they answered first, hold, wrote and were rated for', 
   await had({ at: noon, holder: manager, answered: [manager, 2], closed: 'done', rating: 5 })
   await had({ at: noon, holder: manager, answered: [manager, 4], closed: 'done', rating: 4 })
   // The owner answered and the manager took over: the rating is the manager's.
-  const taken = await had({ at: noon, holder: manager, answered: [owner, 30], closed: 'done', rating: 2 })
-  await wrote(owner, taken, manager, later(noon, 40))
-  await wrote(owner, taken, manager, later(noon, 41), { is_internal: true })
-  await wrote(owner, taken, manager, later(noon, 42), { deleted_at: later(noon, 43) })
+  const takenOver = await had({ at: noon, holder: manager, answered: [owner, 30], closed: 'done', rating: 2 })
+  await wrote(owner, takenOver, manager, later(noon, 40))
+  await wrote(owner, takenOver, manager, later(noon, 41), { is_internal: true })
+  await wrote(owner, takenOver, manager, later(noon, 42), { deleted_at: later(noon, 43) })
   // Without an assignee the rating is that of the first to answer.
   await had({ at: noon, answered: [owner, 10], closed: 'done', rating: 3 })
   // Begun before the period, with a message within it.
@@ -163,7 +163,7 @@ test('real messages of a visitor and staff appear in the report', async () => {
   await ok(visitor.send('Сколько стоит веранда?'))
   const { id } = await site.theOne()
   const before = await chatReportOf(owner, lately())
-  expect([before.totals, before.waiting]).toEqual([{ ...nothing, created: 1 }, 1])
+  expect([before.totals, before.waiting]).toEqual([{ ...emptyTotals, created: 1 }, 1])
   await sendMessage(manager, id, 'Только для своих', { is_internal: true })
   expect((await chatReportOf(owner, lately())).totals.answered).toBe(0)
   await sendMessage(manager, id, 'От 40 000 ₽')

@@ -103,7 +103,7 @@ async function busyCompany(): Promise<Person[]> {
     [manager, 1],
     [measurer, 1],
   ] as const) {
-    for (let made = 0; made < count; made += 1) await workOf(person)
+    for (let index = 0; index < count; index += 1) await workOf(person)
   }
   await newLead(owner, { created_at: daysAgo(30) })
   await newLead(owner, { created_at: daysAgo(2) })

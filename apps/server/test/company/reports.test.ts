@@ -19,7 +19,7 @@ const opened = (by: Person, createdAt: string) => openedOrder(world, by, created
 const moved = (by: Person, id: number, stage: string, at: string, reason?: string) =>
   movedOrder(world, by, id, stage, at, reason)
 
-const nothing: ReportFlow = {
+const emptyFlow: ReportFlow = {
   created: 0,
   proposed: 0,
   won: 0,
@@ -37,10 +37,10 @@ const nothing: ReportFlow = {
 describe('a report on orders', () => {
   test('is empty without orders, by month', async () => {
     const report = await reportOf(owner, 'from=2026-10-15&to=2026-11-30')
-    expect(report.totals).toEqual(nothing)
+    expect(report.totals).toEqual(emptyFlow)
     expect(report.months).toEqual([
-      { month: '2026-10', ...nothing },
-      { month: '2026-11', ...nothing },
+      { month: '2026-10', ...emptyFlow },
+      { month: '2026-11', ...emptyFlow },
     ])
     expect(report).toMatchObject({ managers: [], films: [], cancel_reasons: [] })
     expect(report.debt).toEqual({ count: 0, sum_kopecks: 0, oldest: null })
@@ -156,18 +156,18 @@ describe('a report on orders', () => {
   })
 
   test('is limited to one company, without records in the trash', async () => {
-    const stranger = await world.company()
-    const theirs = await opened(stranger, '2026-11-05T09:00:00Z')
-    await moved(stranger, theirs, 'approved', '2026-11-06T09:00:00Z')
-    await pay(stranger, theirs, '2026-11-06', 500_000)
-    const gone = await opened(owner, '2026-11-05T09:00:00Z')
-    await moved(owner, gone, 'approved', '2026-11-06T09:00:00Z')
-    await pay(owner, gone, '2026-11-06', 300_000)
-    await ok(owner.call('DELETE', `/api/orders/${gone}`))
+    const outsider = await world.company()
+    const theirs = await opened(outsider, '2026-11-05T09:00:00Z')
+    await moved(outsider, theirs, 'approved', '2026-11-06T09:00:00Z')
+    await pay(outsider, theirs, '2026-11-06', 500_000)
+    const deleted = await opened(owner, '2026-11-05T09:00:00Z')
+    await moved(owner, deleted, 'approved', '2026-11-06T09:00:00Z')
+    await pay(owner, deleted, '2026-11-06', 300_000)
+    await ok(owner.call('DELETE', `/api/orders/${deleted}`))
     const report = await reportOf(owner)
-    expect(report.totals).toEqual(nothing)
+    expect(report.totals).toEqual(emptyFlow)
     expect(report.debt.count).toBe(0)
-    expect((await reportOf(stranger)).totals).toMatchObject({ approved: 1, received_kopecks: 500_000 })
+    expect((await reportOf(outsider)).totals).toMatchObject({ approved: 1, received_kopecks: 500_000 })
   })
 
   test('shows figures per user, and can be limited to one', async () => {
@@ -215,16 +215,16 @@ test('the orders of each figure are those that the list returns for it', async (
     return data.map(({ id }) => id)
   }
   const { totals } = await reportOf(owner)
-  const wanted = {
+  const expected = {
     created: [done, lost],
     proposed: [done, lost],
     approved: [done],
     completed: [done],
     cancelled: [lost],
   }
-  for (const [event, ids] of Object.entries(wanted)) {
+  for (const [event, ids] of Object.entries(expected)) {
     expect(await listed(event, november), event).toEqual(ids)
-    expect(totals[event as keyof typeof wanted], event).toBe(ids.length)
+    expect(totals[event as keyof typeof expected], event).toBe(ids.length)
   }
   expect(await listed('approved', 'from=2026-12-01')).toEqual([next])
   expect(await listed('approved', 'to=2026-12-31')).toEqual([done, next])

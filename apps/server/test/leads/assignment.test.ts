@@ -34,8 +34,8 @@ describe('assignment', () => {
     const holders = []
     for (const name of ['А', 'Б', 'В', 'Г']) holders.push(await holderOf(await submit(name)))
     expect(holders).toEqual([anna.id, boris.id, anna.id, boris.id])
-    const told = (await anna.call('GET', '/api/user-notifications')).json().data
-    expect(told.map((one: { title: string }) => one.title)).toEqual([
+    const notifications = (await anna.call('GET', '/api/user-notifications')).json().data
+    expect(notifications.map((one: { title: string }) => one.title)).toEqual([
       'Вам назначена заявка',
       'Вам назначена заявка',
     ])

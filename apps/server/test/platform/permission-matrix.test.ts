@@ -83,7 +83,7 @@ const trashTables: Record<string, string> = {
 
 let world: World
 let owner: Person
-let stranger: Person
+let outsider: Person
 let platform: Person
 const people = new Map<Role, Person>()
 const colleagues = new Map<Role, Person>()
@@ -91,7 +91,7 @@ const colleagues = new Map<Role, Person>()
 beforeAll(async () => {
   world = await createWorld()
   owner = await world.company()
-  stranger = await world.company()
+  outsider = await world.company()
   platform = await world.operator()
   for (const role of everyRole) {
     const home = role === 'operator' ? platform : owner
@@ -129,8 +129,8 @@ function variantsOf({ endpoint, area }: Line): RecordOwner[] {
   if (!namesRecord(endpoint)) return ['none']
   if (endpoint.access === 'operator') return ['another company’s']
   if (!records[area]) return ['none']
-  const mixed: RecordOwner[] = namesSubRecord(endpoint) ? ['own, sub-record of another'] : []
-  return ['own', ...mixed, 'colleague’s', 'another company’s']
+  const mixedCases: RecordOwner[] = namesSubRecord(endpoint) ? ['own, sub-record of another'] : []
+  return ['own', ...mixedCases, 'colleague’s', 'another company’s']
 }
 
 interface Target {
@@ -143,7 +143,7 @@ async function makeRecord(line: Line, role: Role, whose: RecordOwner): Promise<T
   const { name, area, endpoint } = line
   if (endpoint.access === 'operator') {
     const make = operatorsRecords[name] ?? operatorsRecords[area]
-    if (make) return make(world, stranger, await world.again(people.get('operator') ?? platform))
+    if (make) return make(world, outsider, await world.again(people.get('operator') ?? platform))
   }
   const make = records[area]
   if (whose === 'none' || !make) return { id: owner.companyId }
@@ -161,7 +161,7 @@ function placeOf(
   role: Role,
   whose: RecordOwner,
 ): { home: Person; holder: number | undefined; author: number } {
-  if (whose === 'another company’s') return { home: stranger, holder: undefined, author: stranger.id }
+  if (whose === 'another company’s') return { home: outsider, holder: undefined, author: outsider.id }
   const home = role === 'operator' ? platform : owner
   const author = people.get(role)?.id ?? home.id
   return { home, holder: whose === 'colleague’s' ? colleagues.get(role)?.id : author, author }
@@ -211,8 +211,8 @@ function seenVerdict({ status, code }: { status: number; code: string }): Verdic
 test.each(guarded)('$name: every role, every record', async (line) => {
   const cells = everyRole.flatMap((role) => variantsOf(line).map((whose) => ({ role, whose })))
   expect(cells.length).toBeGreaterThanOrEqual(everyRole.length)
-  const seen: Record<string, Verdict> = {}
-  const wanted: Record<string, Verdict> = {}
+  const actual: Record<string, Verdict> = {}
+  const expected: Record<string, Verdict> = {}
   for (const { role, whose } of cells) {
     const answer = await call(line, role, whose)
     expect(answer.status, `${role}, ${whose}`).toBeLessThan(500)
@@ -220,10 +220,10 @@ test.each(guarded)('$name: every role, every record', async (line) => {
     if (due === 'open' && subRecords[line.name])
       expect(answer.status, `${role}, ${whose}: ${answer.code}`).toBeLessThan(300)
     const isEmpty = due === 'open' && verdict === 'not found' && empty.has(line.name)
-    seen[`${role}, ${whose}`] = isEmpty ? 'open' : verdict
-    wanted[`${role}, ${whose}`] = due
+    actual[`${role}, ${whose}`] = isEmpty ? 'open' : verdict
+    expected[`${role}, ${whose}`] = due
   }
-  expect(seen).toEqual(wanted)
+  expect(actual).toEqual(expected)
 })
 
 test('every endpoint that names a record has one to test', () => {
@@ -234,8 +234,8 @@ test('every endpoint that names a record has one to test', () => {
 })
 
 test('every endpoint that names a sub-record has one to test', () => {
-  const wanted = guarded.filter(({ endpoint }) => namesSubRecord(endpoint)).map(({ name }) => name)
-  expect(wanted.sort()).toEqual(Object.keys(subRecords).sort())
+  const expected = guarded.filter(({ endpoint }) => namesSubRecord(endpoint)).map(({ name }) => name)
+  expect(expected.sort()).toEqual(Object.keys(subRecords).sort())
 })
 
 test('every path parameter is filled in', () => {

@@ -103,7 +103,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
   }
 
   /** A browser whose socket is on `node`, while its requests, including authorization, go to `asked`. */
-  async function browser(node: Product, asked: Product, { token, user }: Session) {
+  async function browser(node: Product, authNode: Product, { token, user }: Session) {
     const secrets = await secretsOf()
     const pusher = new Pusher(secrets.pusher_app_key ?? '', {
       cluster: '',
@@ -113,7 +113,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
       enabledTransports: ['ws'],
       channelAuthorization: {
         transport: 'ajax',
-        endpoint: `${baseOf(asked)}/broadcasting/auth`,
+        endpoint: `${baseOf(authNode)}/broadcasting/auth`,
         headers: { Authorization: `Bearer ${token}` },
       },
     })
@@ -146,33 +146,35 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
   test('signing out on one node closes the socket on the other for good', async () => {
     const session = await signIn()
     const { pusher } = await browser(b, a, session)
-    const gone = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
+    const disconnected = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
     await fetch(`${baseOf(a)}/api/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${session.token}` },
     })
-    await gone
+    await disconnected
     expect(pusher.connection.state).toBe('disconnected')
   })
 
   test('a socket authorized by the other node is known with its access, and kept while that is valid', async () => {
-    const [kept, ended] = [await signIn(), await signIn()]
-    const stays = await browser(b, a, kept)
-    const socketId = stays.pusher.connection.socket_id
-    const goes = await browser(b, a, ended)
-    const gone = new Promise((resolve) => goes.pusher.connection.bind('disconnected', resolve))
+    const [keptSession, endedSession] = [await signIn(), await signIn()]
+    const keptBrowser = await browser(b, a, keptSession)
+    const socketId = keptBrowser.pusher.connection.socket_id
+    const endedBrowser = await browser(b, a, endedSession)
+    const disconnected = new Promise((resolve) =>
+      endedBrowser.pusher.connection.bind('disconnected', resolve),
+    )
     // Ended without notifying the nodes: the periodic check looks at all sessions.
     await b.database.owner.query('delete from sessions where id = (select max(id) from sessions)')
-    await gone
-    expect([stays.pusher.connection.state, stays.pusher.connection.socket_id]).toEqual([
+    await disconnected
+    expect([keptBrowser.pusher.connection.state, keptBrowser.pusher.connection.socket_id]).toEqual([
       'connected',
       socketId,
     ])
 
-    const refused = heardBy(stays.channel, 'pusher:subscription_error')
-    await b.database.owner.query("update users set role = 'production' where id = $1", [kept.user.id])
+    const refused = heardBy(keptBrowser.channel, 'pusher:subscription_error')
+    await b.database.owner.query("update users set role = 'production' where id = $1", [keptSession.user.id])
     onTestFinished(async () => {
-      await b.database.owner.query("update users set role = 'owner' where id = $1", [kept.user.id])
+      await b.database.owner.query("update users set role = 'owner' where id = $1", [keptSession.user.id])
     })
     expect(await refused).toMatchObject({ status: 403 })
   })
