@@ -16,11 +16,11 @@ describe('closing the server', () => {
   it('spreads the closes over the given time, with a code after which clients reconnect calmly', async () => {
     const { server, port } = await startServer()
     const { clients, closedAt } = await crowd(port, 20)
-    const begun = performance.now()
+    const startedAt = performance.now()
     await server.close({ spreadMs: 400 })
     await until(() => closedAt.length === 20, 'all closed')
     expect(new Set(clients.map((client) => client.closed?.code))).toEqual(new Set([1012]))
-    const times = closedAt.map((at) => at - begun)
+    const times = closedAt.map((at) => at - startedAt)
     const inFirstHalf = times.filter((time) => time < 200).length
     expect(inFirstHalf).toBeGreaterThan(3)
     expect(inFirstHalf).toBeLessThan(17)
@@ -32,9 +32,9 @@ describe('closing the server', () => {
     const { clients } = await crowd(port, 3)
     const closing = server.close({ spreadMs: 100, code: 1001 })
     expect(server.close()).toBe(closing)
-    const late = new Raw(urlOf(port))
-    await late.close()
-    expect(late.frames).toEqual([])
+    const lateClient = new Raw(urlOf(port))
+    await lateClient.close()
+    expect(lateClient.frames).toEqual([])
     await closing
     for (const client of clients) expect((await client.close()).code).toBe(1001)
     server.publish(['a'], 'late', {})

@@ -18,8 +18,8 @@ describe('a plan from the stock', () => {
       ],
       rolls: [],
     }
-    const wanted = [piece('a', 1060, 2060), piece('b', 1060, 2060), piece('c', 1060, 2060)]
-    const [plan] = planFromStock({ wanted, rolls: [1400], tech: defaultTech, budget, stock })
+    const blanks = [piece('a', 1060, 2060), piece('b', 1060, 2060), piece('c', 1060, 2060)]
+    const [plan] = planFromStock({ wanted: blanks, rolls: [1400], tech: defaultTech, budget, stock })
     expect(plan?.remnants.map(({ remnant }) => remnant.id)).toEqual([2, 1])
     expect(plan?.placements).toHaveLength(1)
     const pieces = [...(plan?.placements ?? []), ...(plan?.remnants ?? []).flatMap((use) => use.placements)]
@@ -28,8 +28,8 @@ describe('a plan from the stock', () => {
 
   test('prefers a width in stock to one with less waste that must be bought', () => {
     const stock = { remnants: [], rolls: [{ id: 7, w: 1800, length: 5000 }] }
-    const wanted = [piece('a', 1060, 2060)]
-    const [plan] = planFromStock({ wanted, rolls: [1400, 1800], tech: defaultTech, budget, stock })
+    const blanks = [piece('a', 1060, 2060)]
+    const [plan] = planFromStock({ wanted: blanks, rolls: [1400, 1800], tech: defaultTech, budget, stock })
     expect(plan).toMatchObject({ width: 1800, missing: 0, rolls: [{ id: 7, levels: [0] }] })
   })
 

@@ -7,7 +7,7 @@ import { type VisitConflict, type VisitKind, visitConflicts, visitKinds } from '
 
 export const visitKind = z.enum(Object.keys(visitKinds) as [VisitKind, ...VisitKind[]])
 
-const named = z.object({ id, name: z.string() })
+const namedRecord = z.object({ id, name: z.string() })
 
 export const orderVisit = z.object({
   id,
@@ -16,9 +16,9 @@ export const orderVisit = z.object({
   starts_at: instant,
   duration_minutes: z.number().int(),
   crew_id: id.nullable(),
-  crew: named.extend({ color: z.string() }).nullable(),
+  crew: namedRecord.extend({ color: z.string() }).nullable(),
   user_id: id.nullable(),
-  user: named.nullable(),
+  user: namedRecord.nullable(),
   note: z.string(),
   done_at: instant.nullable(),
   version: z.number().int(),

@@ -23,8 +23,8 @@ export function subscribe(hub: Hub, connection: Connection, message: SubscribeMe
   if (channel.kind.signed) connection.authorized = true
   const member = channel.presence ? parseMember(message.channelData) : undefined
   if (member) hub.channels.enter(channel, connection, member)
-  const told = channel.presence ? snapshotOf(hub.channels.roster(channel.name)) : {}
-  connection.deliver(subscribedFrame(channel.name, told))
+  const snapshot = channel.presence ? snapshotOf(hub.channels.roster(channel.name)) : {}
+  connection.deliver(subscribedFrame(channel.name, snapshot))
   if (channel.kind.cache) giveLast(hub, connection, channel.name)
 }
 
@@ -35,10 +35,10 @@ function giveLast(hub: Hub, connection: Connection, name: string): void {
     connection.deliver(here ?? cacheMissFrame(name))
     return
   }
-  void hub.recall(name).then((kept) => {
+  void hub.recall(name).then((recalled) => {
     // An event published meanwhile has been delivered and cached already.
     if (!connection.channels.has(name) || hub.cache.get(name, hub.now())) return
-    connection.deliver(kept ?? hub.cache.getAny(name, hub.now()) ?? cacheMissFrame(name))
+    connection.deliver(recalled ?? hub.cache.getAny(name, hub.now()) ?? cacheMissFrame(name))
   })
 }
 

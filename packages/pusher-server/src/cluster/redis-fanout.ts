@@ -106,8 +106,8 @@ class RedisFanout implements Fanout {
 
   async recall(key: string): Promise<string | undefined> {
     if (!this.#isLinked || !this.#publisher) return undefined
-    const asked = this.#publisher.get(this.#name(`cache:${key}`)).catch(() => null)
-    return (await withinMs(asked, RECALL_MS)) ?? undefined
+    const cached = this.#publisher.get(this.#name(`cache:${key}`)).catch(() => null)
+    return (await withinMs(cached, RECALL_MS)) ?? undefined
   }
 
   async close(): Promise<void> {
@@ -238,17 +238,17 @@ class RedisFanout implements Fanout {
     clearTimeout(watchdog)
     // A message that Redis itself refused is dropped, or it would block the queue for ever.
     const errors = results.map((result) => (result.status === 'rejected' ? result.reason : undefined))
-    const isTaken = (index: number) =>
+    const isHandled = (index: number) =>
       this.#isLinked && (errors[index] === undefined || this.#isFinal(errors[index]))
-    const over = new Set(batch.filter((order, index) => order.isTransient || isTaken(index)))
-    this.#remind([...over])
-    const kept = this.#queue.filter((order) => !over.has(order))
-    this.#queue.splice(0, this.#queue.length, ...kept)
+    const handled = new Set(batch.filter((order, index) => order.isTransient || isHandled(index)))
+    this.#remind([...handled])
+    const remaining = this.#queue.filter((order) => !handled.has(order))
+    this.#queue.splice(0, this.#queue.length, ...remaining)
     const unready = errors.find((error) => this.#isUnready(error))
     const refused = errors.find((error) => error instanceof this.#redis.ErrorReply)
     if (unready) this.#reopenSoon(unready)
     else if (refused) this.#fail(refused)
-    if (over.size === 0) await delay(RETRY_MS)
+    if (handled.size === 0) await delay(RETRY_MS)
   }
 
   #remind(orders: readonly Order[]): void {
