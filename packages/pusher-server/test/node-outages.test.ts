@@ -120,14 +120,14 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     const [a] = await nodes.pair()
     await redis.kill()
     const lateNode = await nodes.start()
-    const [clientOfA, clientOfB] = [await connect(lateNode.port), await connect(a.port)]
-    for (const client of [clientOfA, clientOfB]) await client.subscribe('leads')
+    const [lateClient, clientOfA] = [await connect(lateNode.port), await connect(a.port)]
+    for (const client of [lateClient, clientOfA]) await client.subscribe('leads')
     lateNode.server.publish(['leads'], 'created', {})
-    await clientOfA.next('created')
-    await clientOfA.subscribe('cache-a')
-    await clientOfA.next('pusher:cache_miss')
+    await lateClient.next('created')
+    await lateClient.subscribe('cache-a')
+    await lateClient.next('pusher:cache_miss')
     await redis.start()
-    await clientOfB.next('created')
+    await clientOfA.next('created')
     await until(() => lateNode.server.stats().nodes === 3, 'all three')
   })
 
