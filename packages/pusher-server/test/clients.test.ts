@@ -149,12 +149,12 @@ describe('laravel-echo', () => {
   it('joins presence channels', async () => {
     const running = await startServer()
     const echo = echoFor(running.port, await endpointFor(running))
-    let here: unknown
+    let currentMembers: unknown
     echo.join('team').here((members: unknown) => {
-      here = members
+      currentMembers = members
     })
-    await until(() => here !== undefined, 'members')
-    expect(here).toEqual([{ name: 'Анна' }])
+    await until(() => currentMembers !== undefined, 'members')
+    expect(currentMembers).toEqual([{ name: 'Анна' }])
   })
 
   it('reports refusals of the endpoint and of the server by .error()', async () => {

@@ -27,7 +27,7 @@ export function watchSessions(
       ids(open.filter(({ sessionId, access }) => now.has(sessionId) && now.get(sessionId) !== access)),
     )
   }
-  const look = async () => {
+  const checkSessions = async () => {
     try {
       const open = realtime.openSessions()
       if (open.length > 0) await closeInvalidSessions(open)
@@ -38,7 +38,7 @@ export function watchSessions(
     if (!isStopped) next()
   }
   const next = () => {
-    timer = setTimeout(() => void look(), everyMs)
+    timer = setTimeout(() => void checkSessions(), everyMs)
     timer.unref()
   }
   next()

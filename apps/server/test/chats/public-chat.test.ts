@@ -220,8 +220,8 @@ describe('a lead', () => {
 
   test('is created at once, or never, as the channel is configured', async () => {
     await site.set({ leads: { rule: 'never' } })
-    const silent = await site.newVisitor()
-    await ok(silent.send('8 912 345-67-89'))
+    const silentVisitor = await site.newVisitor()
+    await ok(silentVisitor.send('8 912 345-67-89'))
     expect((await site.theOne()).lead_id).toBeNull()
     await site.set({ leads: { rule: 'first_message' } })
     const visitor = await site.newVisitor()

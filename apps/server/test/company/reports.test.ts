@@ -85,9 +85,9 @@ describe('a report on orders', () => {
     const back = await opened(owner, '2026-11-01T09:00:00Z')
     await moved(owner, back, 'approved', '2026-11-03T09:00:00Z')
     await moved(owner, back, 'calculating', '2026-11-04T09:00:00Z')
-    const lost = await opened(owner, '2026-11-01T09:00:00Z')
-    await moved(owner, lost, 'approved', '2026-11-05T09:00:00Z')
-    await moved(owner, lost, 'cancelled', '2026-11-06T09:00:00Z', 'Дорого')
+    const cancelledOrder = await opened(owner, '2026-11-01T09:00:00Z')
+    await moved(owner, cancelledOrder, 'approved', '2026-11-05T09:00:00Z')
+    await moved(owner, cancelledOrder, 'cancelled', '2026-11-06T09:00:00Z', 'Дорого')
     const report = await reportOf(owner)
     expect(report.totals).toMatchObject({
       created: 3,
@@ -205,9 +205,9 @@ test('the orders of each figure are those that the list returns for it', async (
   await moved(owner, done, 'completed', '2026-11-30T20:59:59Z')
   const next = await opened(owner, '2026-11-30T21:00:00Z')
   await moved(owner, next, 'approved', '2026-12-02T09:00:00Z')
-  const lost = await opened(owner, '2026-11-02T09:00:00Z')
-  await moved(owner, lost, 'approved', '2026-11-03T09:00:00Z')
-  await moved(owner, lost, 'cancelled', '2026-11-04T09:00:00Z')
+  const cancelledOrder = await opened(owner, '2026-11-02T09:00:00Z')
+  await moved(owner, cancelledOrder, 'approved', '2026-11-03T09:00:00Z')
+  await moved(owner, cancelledOrder, 'cancelled', '2026-11-04T09:00:00Z')
   const listed = async (event: string, days: string) => {
     const { data } = await ok<{ data: { id: number }[] }>(
       owner.call('GET', `/api/orders?event=${event}&${days}&sort=created_at`),
@@ -216,11 +216,11 @@ test('the orders of each figure are those that the list returns for it', async (
   }
   const { totals } = await reportOf(owner)
   const expected = {
-    created: [done, lost],
-    proposed: [done, lost],
+    created: [done, cancelledOrder],
+    proposed: [done, cancelledOrder],
     approved: [done],
     completed: [done],
-    cancelled: [lost],
+    cancelled: [cancelledOrder],
   }
   for (const [event, ids] of Object.entries(expected)) {
     expect(await listed(event, november), event).toEqual(ids)

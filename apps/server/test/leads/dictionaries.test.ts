@@ -147,12 +147,13 @@ test("another user's record keeps its tags", async () => {
 })
 
 describe('the reject reason', () => {
-  const refused = async () => `/api/leads/${(await newLead(owner, { name: 'Анна', status: 'rejected' })).id}`
+  const rejectedLeadPath = async () =>
+    `/api/leads/${(await newLead(owner, { name: 'Анна', status: 'rejected' })).id}`
   const noReason = { reject_reason: null }
 
   test('is chosen from the dictionary, shown with the lead and in the list, and named in the audit log', async () => {
     const reason = await createItem('reject_reason', 'Дорого')
-    const path = await refused()
+    const path = await rejectedLeadPath()
     const chosen = await put(path, { reject_reason_id: reason.id })
     expect(chosen.json()).toMatchObject({ status: 'rejected', reject_reason: { name: 'Дорого' } })
     expect(await lastChanges()).toEqual({ reject_reason: [null, 'Дорого'] })
@@ -178,7 +179,7 @@ describe('the reject reason', () => {
 
   test('is removed when the lead leaves the status; the audit log keeps it', async () => {
     const reason = await createItem('reject_reason', 'Дорого')
-    const path = await refused()
+    const path = await rejectedLeadPath()
     await put(path, { reject_reason_id: reason.id })
     expect((await put(path, { status: 'processing' })).json()).toMatchObject(noReason)
     expect(await lastChanges()).toEqual({
@@ -190,7 +191,7 @@ describe('the reject reason', () => {
 
   test('is removed when a rejected lead is converted', async () => {
     const reason = await createItem('reject_reason', 'Дорого')
-    const path = await refused()
+    const path = await rejectedLeadPath()
     await put(path, { reject_reason_id: reason.id })
     expect((await owner.call('POST', `${path}/convert`, { name: 'Анна' })).statusCode).toBe(200)
     expect(await read(path)).toMatchObject({ status: 'completed', ...noReason })
@@ -212,7 +213,7 @@ describe('the reject reason', () => {
 
   test("must be an item of the company's own reasons", async () => {
     const outsider = await world.company()
-    const path = await refused()
+    const path = await rejectedLeadPath()
     for (const { id } of [
       await createItem('reject_reason', 'Чужая', outsider),
       await createItem('tag', 'Срочно'),
@@ -228,8 +229,8 @@ describe('the reject reason', () => {
       await createItem('reject_reason', 'Дорого'),
       await createItem('reject_reason', 'Долго ждать'),
     ]
-    await put(await refused(), { reject_reason_id: expensive.id })
-    await put(await refused(), { reject_reason_id: slow.id })
+    await put(await rejectedLeadPath(), { reject_reason_id: expensive.id })
+    await put(await rejectedLeadPath(), { reject_reason_id: slow.id })
     await newLead(owner, { name: 'Без причины', status: 'rejected' })
     expect(names(await list(owner, `?reject_reason_id=${slow.id}`))).toEqual(['Анна'])
     expect((await list(owner, `?reject_reason_id=${slow.id},${expensive.id}`)).total).toBe(2)

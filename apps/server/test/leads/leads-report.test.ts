@@ -55,8 +55,10 @@ test('leads are traced to clients, orders and amounts by source and form', async
   await soldTo({ lead_id: first.id })
   await soldTo({ client_id: client.id })
   await soldTo({ client_id: client.id }, false)
-  const lost = await soldTo({ client_id: client.id })
-  await ok(owner.call('POST', `/api/orders/${lost.id}/stage`, { stage: 'cancelled', reason: 'Дорого' }))
+  const cancelledOrder = await soldTo({ client_id: client.id })
+  await ok(
+    owner.call('POST', `/api/orders/${cancelledOrder.id}/stage`, { stage: 'cancelled', reason: 'Дорого' }),
+  )
   const report = await reportOf(owner)
   expect(report.totals).toMatchObject({ created: 3, converted: 2, orders: 3, sum_kopecks: 1_880_000 })
   expect(report.sources).toEqual([

@@ -128,7 +128,7 @@ test('a stale version is refused with the current visit', async () => {
 test('crews and users of other companies, archived crews and measuring crews are refused at their field', async () => {
   const outsider = await world.company()
   const foreign = await ok<Crew>(outsider.call('POST', '/api/crews', { name: 'Чужая', color: '#1d4ed8' }))
-  const refused = async (body: object) =>
+  const errorsOf = async (body: object) =>
     (
       await owner.call('POST', `/api/orders/${order.id}/visits`, {
         kind: 'mounting',
@@ -136,14 +136,14 @@ test('crews and users of other companies, archived crews and measuring crews are
         ...body,
       })
     ).json().errors
-  expect(await refused({ crew_id: foreign.id })).toEqual({ crew_id: ['Такой бригады нет'] })
-  expect(await refused({ user_id: outsider.id })).toEqual({ user_id: ['Такого сотрудника нет'] })
+  expect(await errorsOf({ crew_id: foreign.id })).toEqual({ crew_id: ['Такой бригады нет'] })
+  expect(await errorsOf({ user_id: outsider.id })).toEqual({ user_id: ['Такого сотрудника нет'] })
   const crew = await newCrew()
-  expect(await refused({ kind: 'measurement', crew_id: crew.id })).toEqual({
+  expect(await errorsOf({ kind: 'measurement', crew_id: crew.id })).toEqual({
     crew_id: ['На замер едет один человек: выберите сотрудника'],
   })
   await ok(owner.call('PUT', `/api/crews/${crew.id}`, { is_archived: true }))
-  expect(await refused({ crew_id: crew.id })).toEqual({ crew_id: ['Эта бригада в архиве: выберите другую'] })
+  expect(await errorsOf({ crew_id: crew.id })).toEqual({ crew_id: ['Эта бригада в архиве: выберите другую'] })
 })
 
 test('crew members are notified, can read the order, see their own visits and complete them', async () => {

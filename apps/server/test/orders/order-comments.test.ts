@@ -56,8 +56,8 @@ test("an empty comment is refused, one on another company's order is not found, 
   const foreign = await outsider.call('POST', `/api/orders/${order.id}/comments`, { text: 'Я' })
   expect(foreign.statusCode).toBe(404)
   const viewer = await world.colleague(owner, 'viewer')
-  const silent = await viewer.call('POST', `/api/orders/${order.id}/comments`, { text: 'Я' })
-  expect(silent.json().code).toBe('forbidden')
+  const response = await viewer.call('POST', `/api/orders/${order.id}/comments`, { text: 'Я' })
+  expect(response.json().code).toBe('forbidden')
 })
 
 test('a task is linked to an order that its author may read, and names it', async () => {

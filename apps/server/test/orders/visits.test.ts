@@ -24,26 +24,26 @@ async function enter(who = operator, company = owner.companyId): Promise<Record<
   return { 'x-company-visit': String(answer.json().id) }
 }
 
-const look = (url: string, headers: Record<string, string>, who = operator) =>
+const getWith = (url: string, headers: Record<string, string>, who = operator) =>
   who.call('GET', url, undefined, headers)
 
 describe("an operator's impersonation of a company", () => {
   test('shows what its administrator sees, and names the operator', async () => {
     const visitHeaders = await enter()
-    const current = (await look('/api/users/current', visitHeaders)).json()
+    const current = (await getWith('/api/users/current', visitHeaders)).json()
     expect(current).toMatchObject({ id: operator.id, company_id: owner.companyId, role: 'admin' })
     expect(current.visit).toMatchObject({ reason, company: { id: owner.companyId, name: 'Тест' } })
-    expect((await look('/api/leads', visitHeaders)).json()).toMatchObject({
+    expect((await getWith('/api/leads', visitHeaders)).json()).toMatchObject({
       total: 1,
       data: [{ name: 'Анна' }],
     })
-    expect((await look('/api/users', visitHeaders)).statusCode).toBe(200)
-    expect((await look('/api/modules/company', visitHeaders)).json()).toHaveLength(3)
+    expect((await getWith('/api/users', visitHeaders)).statusCode).toBe(200)
+    expect((await getWith('/api/modules/company', visitHeaders)).json()).toHaveLength(3)
   })
 
   test('is required: without one an operator sees their own company only', async () => {
-    expect((await look('/api/leads', {})).json()).toMatchObject({ total: 0 })
-    expect((await look('/api/users/current', {})).json()).toMatchObject({ company_id: null, visit: null })
+    expect((await getWith('/api/leads', {})).json()).toMatchObject({ total: 0 })
+    expect((await getWith('/api/users/current', {})).json()).toMatchObject({ company_id: null, visit: null })
   })
 
   test('needs a reason', async () => {
@@ -88,7 +88,7 @@ describe("an operator's impersonation of a company", () => {
   })
 
   test("does not give access to the operators' area", async () => {
-    expect((await look('/api/admin/companies', await enter())).statusCode).toBe(403)
+    expect((await getWith('/api/admin/companies', await enter())).statusCode).toBe(403)
   })
 
   test('ends when left, when its time is over, and when another begins', async () => {
@@ -104,7 +104,7 @@ describe("an operator's impersonation of a company", () => {
     const outsider = await world.company()
     await enter(operator, outsider.companyId)
     for (const visitHeaders of [ended, over, replaced]) {
-      const answer = await look('/api/leads', visitHeaders)
+      const answer = await getWith('/api/leads', visitHeaders)
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject({ code: 'visit_over' })
     }
@@ -115,12 +115,12 @@ describe("an operator's impersonation of a company", () => {
     const other = await world.colleague(operator, 'operator')
     const device = await world.operator()
     for (const who of [other, device, await world.company(), owner]) {
-      expect((await look('/api/leads', visitHeaders, who)).json()).toMatchObject({ code: 'visit_over' })
+      expect((await getWith('/api/leads', visitHeaders, who)).json()).toMatchObject({ code: 'visit_over' })
     }
     const id = visitHeaders['x-company-visit']
     expect((await other.call('DELETE', `/api/admin/visits/${id}`)).statusCode).toBe(404)
     for (const visitId of ['0', '-1', 'x', '1e3', `${id} `.repeat(2), '9'.repeat(30)]) {
-      expect((await look('/api/leads', { 'x-company-visit': visitId })).json()).toMatchObject({
+      expect((await getWith('/api/leads', { 'x-company-visit': visitId })).json()).toMatchObject({
         code: 'visit_over',
       })
     }
@@ -157,6 +157,6 @@ describe("an operator's impersonation of a company", () => {
 
   test('cannot be combined with viewing as a role', async () => {
     const visitHeaders = { ...(await enter()), 'x-view-as': 'measurer' }
-    expect((await look('/api/users/current', visitHeaders)).json()).toMatchObject({ role: 'admin' })
+    expect((await getWith('/api/users/current', visitHeaders)).json()).toMatchObject({ role: 'admin' })
   })
 })

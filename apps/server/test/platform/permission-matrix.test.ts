@@ -104,24 +104,24 @@ afterAll(() => world.close())
 const namesRecord = ({ path }: Endpoint) => /:id|:slug/.test(path)
 const namesSubRecord = ({ path }: Endpoint) => /:\w+_id\b/.test(path)
 
-function verdictOf(line: Line, role: Role, whose: RecordOwner): Verdict {
-  return exceptions[line.name]?.[role] ?? verdictByTables(line, role, whose)
+function verdictOf(line: Line, role: Role, recordOwner: RecordOwner): Verdict {
+  return exceptions[line.name]?.[role] ?? verdictByTables(line, role, recordOwner)
 }
 
-function verdictByTables({ area, endpoint }: Line, role: Role, whose: RecordOwner): Verdict {
+function verdictByTables({ area, endpoint }: Line, role: Role, recordOwner: RecordOwner): Verdict {
   const { access } = endpoint
   if (access === 'operator') return role === 'operator' ? 'open' : 'forbidden'
   const scope: Scope | null = typeof access === 'object' ? scopeOf(role, access.permission) : 'all'
   if (scope === null) return 'forbidden'
-  return isReached(area, scope, whose) ? 'open' : 'not found'
+  return isReached(area, scope, recordOwner) ? 'open' : 'not found'
 }
 
-function isReached(area: string, scope: Scope, whose: RecordOwner): boolean {
-  if (whose === 'none') return true
-  if (whose === 'another company’s' || whose === 'own, sub-record of another') return false
+function isReached(area: string, scope: Scope, recordOwner: RecordOwner): boolean {
+  if (recordOwner === 'none') return true
+  if (recordOwner === 'another company’s' || recordOwner === 'own, sub-record of another') return false
   // A folder is visible by its roles, not by its creator: these roles see shared ones, and this one is not shared.
   if (area === 'fileFolders') return scope === 'all'
-  if (whose === 'own' || common.has(area)) return true
+  if (recordOwner === 'own' || common.has(area)) return true
   return scope === 'all' && !personal.has(area)
 }
 
@@ -139,19 +139,19 @@ interface Target {
   subId?: number
 }
 
-async function makeRecord(line: Line, role: Role, whose: RecordOwner): Promise<Target> {
+async function makeRecord(line: Line, role: Role, recordOwner: RecordOwner): Promise<Target> {
   const { name, area, endpoint } = line
   if (endpoint.access === 'operator') {
     const make = operatorsRecords[name] ?? operatorsRecords[area]
     if (make) return make(world, outsider, await world.again(people.get('operator') ?? platform))
   }
   const make = records[area]
-  if (whose === 'none' || !make) return { id: owner.companyId }
-  const { home, holder, author } = placeOf(role, whose)
+  if (recordOwner === 'none' || !make) return { id: owner.companyId }
+  const { home, holder, author } = placeOf(role, recordOwner)
   const record = await make(home, holder)
   const makeSub = subRecords[name]
   if (!makeSub) return record
-  const parent = whose === 'own, sub-record of another' ? await make(home, holder) : record
+  const parent = recordOwner === 'own, sub-record of another' ? await make(home, holder) : record
   const of = { owner: home, parentId: parent.id, authorId: author, holderId: holder ?? author }
   return { ...record, subId: (await makeSub(of)).id }
 }
@@ -159,12 +159,12 @@ async function makeRecord(line: Line, role: Role, whose: RecordOwner): Promise<T
 /** The company and owner of a record, and the author of its sub-record. */
 function placeOf(
   role: Role,
-  whose: RecordOwner,
+  recordOwner: RecordOwner,
 ): { home: Person; holder: number | undefined; author: number } {
-  if (whose === 'another company’s') return { home: outsider, holder: undefined, author: outsider.id }
+  if (recordOwner === 'another company’s') return { home: outsider, holder: undefined, author: outsider.id }
   const home = role === 'operator' ? platform : owner
   const author = people.get(role)?.id ?? home.id
-  return { home, holder: whose === 'colleague’s' ? colleagues.get(role)?.id : author, author }
+  return { home, holder: recordOwner === 'colleague’s' ? colleagues.get(role)?.id : author, author }
 }
 
 async function layInTrash({ name, area }: Line, { id }: { id: number }): Promise<void> {
@@ -181,9 +181,13 @@ async function bodyOf({ name, endpoint }: Line, person: Person): Promise<unknown
   return bodies[name] ?? (endpoint.body || endpoint.accepts ? {} : undefined)
 }
 
-async function call(line: Line, role: Role, whose: RecordOwner): Promise<{ status: number; code: string }> {
+async function call(
+  line: Line,
+  role: Role,
+  recordOwner: RecordOwner,
+): Promise<{ status: number; code: string }> {
   const { endpoint } = line
-  const record = await makeRecord(line, role, whose)
+  const record = await makeRecord(line, role, recordOwner)
   await layInTrash(line, record)
   const url = endpoint.path
     .replace(':id', String(record.id))
@@ -209,19 +213,19 @@ function seenVerdict({ status, code }: { status: number; code: string }): Verdic
 }
 
 test.each(guarded)('$name: every role, every record', async (line) => {
-  const cells = everyRole.flatMap((role) => variantsOf(line).map((whose) => ({ role, whose })))
+  const cells = everyRole.flatMap((role) => variantsOf(line).map((recordOwner) => ({ role, recordOwner })))
   expect(cells.length).toBeGreaterThanOrEqual(everyRole.length)
   const actual: Record<string, Verdict> = {}
   const expected: Record<string, Verdict> = {}
-  for (const { role, whose } of cells) {
-    const answer = await call(line, role, whose)
-    expect(answer.status, `${role}, ${whose}`).toBeLessThan(500)
-    const [verdict, due] = [seenVerdict(answer), verdictOf(line, role, whose)]
+  for (const { role, recordOwner } of cells) {
+    const answer = await call(line, role, recordOwner)
+    expect(answer.status, `${role}, ${recordOwner}`).toBeLessThan(500)
+    const [verdict, due] = [seenVerdict(answer), verdictOf(line, role, recordOwner)]
     if (due === 'open' && subRecords[line.name])
-      expect(answer.status, `${role}, ${whose}: ${answer.code}`).toBeLessThan(300)
+      expect(answer.status, `${role}, ${recordOwner}: ${answer.code}`).toBeLessThan(300)
     const isEmpty = due === 'open' && verdict === 'not found' && empty.has(line.name)
-    actual[`${role}, ${whose}`] = isEmpty ? 'open' : verdict
-    expected[`${role}, ${whose}`] = due
+    actual[`${role}, ${recordOwner}`] = isEmpty ? 'open' : verdict
+    expected[`${role}, ${recordOwner}`] = due
   }
   expect(actual).toEqual(expected)
 })

@@ -123,9 +123,9 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
       channel.bind('pusher:subscription_succeeded', resolve)
       channel.bind('pusher:subscription_error', reject)
     })
-    const heard: unknown[] = []
-    channel.bind('form.submitted', (data: unknown) => heard.push(data))
-    return { pusher, channel, heard }
+    const received: unknown[] = []
+    channel.bind('form.submitted', (data: unknown) => received.push(data))
+    return { pusher, channel, received }
   }
 
   const heardBy = (channel: Channel, event: string) => new Promise((resolve) => channel.bind(event, resolve))
@@ -140,7 +140,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
       const event = { form_name: 'Заявка с сайта', lead_id }
       expect(await both).toEqual([event, event])
     }
-    for (const { heard } of browsers) expect(heard).toHaveLength(2)
+    for (const { received } of browsers) expect(received).toHaveLength(2)
   })
 
   test('signing out on one node closes the socket on the other for good', async () => {
@@ -204,9 +204,9 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
     const lead_id = await submit(a)
     expect(await first).toMatchObject({ lead_id })
     for (const node of [a, b]) expect((await fetch(`${baseOf(node)}/health/ready`)).status).toBe(200)
-    expect(browsers.flatMap(({ heard }) => heard)).toHaveLength(1)
+    expect(browsers.flatMap(({ received }) => received)).toHaveLength(1)
     await redis.start()
     await all
-    expect(browsers.map(({ heard }) => heard.length)).toEqual([1, 1])
+    expect(browsers.map(({ received }) => received.length)).toEqual([1, 1])
   })
 })

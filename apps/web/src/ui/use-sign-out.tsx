@@ -30,9 +30,9 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const queryClient = useQueryClient()
   const { user } = useCurrentUser()
   const [loss, setLoss] = useState<Loss | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const leave = async () => {
-    setAsking(false)
+    setDialogOpen(false)
     const ended = endSession(queryClient)
     goToLogin()
     await ended
@@ -48,18 +48,18 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
     const next = { unsent, hasForm: hasUnsaved() }
     if (!next.hasForm && !isUnsent(next)) return leave()
     setLoss(next)
-    setAsking(true)
+    setDialogOpen(true)
   }
   const question = loss && questionOf(loss)
   const dialog = question && (
     <ConfirmDialog
-      open={isAsking}
+      open={isDialogOpen}
       title={question.title}
       text={question.text}
       confirmLabel={question.confirm}
       cancelLabel={question.cancel}
       onConfirm={() => void leave()}
-      onClose={() => setAsking(false)}
+      onClose={() => setDialogOpen(false)}
     />
   )
   return { signOut: () => void signOut(), dialog }

@@ -84,8 +84,8 @@ export class Channels {
 
   /** Members of a presence channel on all nodes; a user with several sockets counts once. */
   roster(name: string): Map<string, unknown> {
-    const here = this.#channels.get(name)?.presence?.members() ?? []
-    return new Map([...this.#peers.members(name), ...here])
+    const localMembers = this.#channels.get(name)?.presence?.members() ?? []
+    return new Map([...this.#peers.members(name), ...localMembers])
   }
 
   hasMember(name: string, userId: string): boolean {

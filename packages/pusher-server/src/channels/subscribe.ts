@@ -30,9 +30,9 @@ export function subscribe(hub: Hub, connection: Connection, message: SubscribeMe
 
 /** Sends the last event of a cache channel: the local one, else the one shared by the nodes. */
 function giveLast(hub: Hub, connection: Connection, name: string): void {
-  const here = hub.cache.get(name, hub.now())
-  if (here || !hub.isShared) {
-    connection.deliver(here ?? cacheMissFrame(name))
+  const cached = hub.cache.get(name, hub.now())
+  if (cached || !hub.isShared) {
+    connection.deliver(cached ?? cacheMissFrame(name))
     return
   }
   void hub.recall(name).then((recalled) => {

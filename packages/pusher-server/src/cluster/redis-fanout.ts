@@ -128,28 +128,28 @@ class RedisFanout implements Fanout {
   #open(): void {
     const publisher = this.#connect()
     this.#publisher = publisher
-    const look = () => {
+    const updateLinked = () => {
       if (publisher !== this.#publisher) return
       this.#setLinked(publisher.isReady && (!this.#reader || (this.#isReading && this.#subscriber?.isReady)))
     }
-    if (this.#reader) this.#subscriber = this.#openReader(this.#reader, look)
-    publisher.on('ready', look)
-    this.#attend(publisher, look)
+    if (this.#reader) this.#subscriber = this.#openReader(this.#reader, updateLinked)
+    publisher.on('ready', updateLinked)
+    this.#attend(publisher, updateLinked)
   }
 
-  #openReader(reader: RedisReader, look: () => void): RedisClientType {
+  #openReader(reader: RedisReader, onStateChange: () => void): RedisClientType {
     // A node receives its own beats: silence means that the connection is dead.
     const subscriber = this.#connect({ socketTimeout: this.#options.answerTimeoutMs })
     const read = async () => {
       this.#isReading = false
       await reader.begin(subscriber)
       this.#isReading = true
-      look()
+      onStateChange()
       await reader.readOn(subscriber)
     }
     // Ends with the connection; the next one emits `ready` again.
     subscriber.on('ready', () => void read().catch((error: unknown) => this.#readerFailed(subscriber, error)))
-    this.#attend(subscriber, look)
+    this.#attend(subscriber, onStateChange)
     return subscriber
   }
 
@@ -158,10 +158,10 @@ class RedisFanout implements Fanout {
     if (subscriber === this.#subscriber && error instanceof this.#redis.ErrorReply) this.#reopenSoon(error)
   }
 
-  #attend(client: RedisClientType, look: () => void): void {
-    client.on('reconnecting', look)
+  #attend(client: RedisClientType, onStateChange: () => void): void {
+    client.on('reconnecting', onStateChange)
     client.on('error', (error: unknown) => {
-      look()
+      onStateChange()
       this.#fail(error)
     })
     // Retries for ever: rejects only when closed by us.

@@ -42,21 +42,21 @@ const purposeOf = ({ id, company_id }: AccountKey) => `second factor ${company_i
 /** Whether an authenticator code or a recovery code is valid; a valid one is used up. */
 export async function consumeCode(
   { platform, vault }: TwoFactorOptions,
-  whose: AccountKey,
+  account: AccountKey,
   otp: string,
   now: Date,
 ): Promise<boolean> {
-  const factor = await findTwoFactor(platform, whose)
+  const factor = await findTwoFactor(platform, account)
   if (!factor?.confirmed_at) return false
   const code = plainCode(otp)
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(platform, whose, recoveryHash(code))
-  const step = matchingTotpStep(vault.open(factor.seed, purposeOf(whose)), code, now, factor.last_step)
-  return step !== null && consumeTotpStep(platform, whose, step)
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(platform, account, recoveryHash(code))
+  const step = matchingTotpStep(vault.open(factor.seed, purposeOf(account)), code, now, factor.last_step)
+  return step !== null && consumeTotpStep(platform, account, step)
 }
 
 /** The number of unused recovery codes. */
-export async function countRecoveryCodes(options: TwoFactorOptions, whose: AccountKey): Promise<number> {
-  const factor = await findTwoFactor(options.platform, whose)
+export async function countRecoveryCodes(options: TwoFactorOptions, account: AccountKey): Promise<number> {
+  const factor = await findTwoFactor(options.platform, account)
   return factor?.confirmed_at ? factor.codes_left : 0
 }
 

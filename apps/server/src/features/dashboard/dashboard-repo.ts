@@ -77,13 +77,13 @@ const leadViewerOf = ({ caller }: View, scope: Scope) => ({
 /** A lead is the caller's own if assigned to them. */
 async function leadsOf(view: View, scope: Scope): Promise<Dashboard['leads']> {
   const { tenant, caller, isMine } = view
-  const whose = {
+  const viewOptions = {
     timeZone: caller.company.time_zone,
     user_id: isMine || scope === 'own' ? caller.userId : undefined,
   }
   const [flow, before] = await Promise.all([
-    leadsFlow(tenant, { ...view.period, ...whose }),
-    leadTotals(tenant, { ...view.before, ...whose }),
+    leadsFlow(tenant, { ...view.period, ...viewOptions }),
+    leadTotals(tenant, { ...view.before, ...viewOptions }),
   ])
   return { ...flow, before }
 }

@@ -208,11 +208,11 @@ interface MessagePatch {
   where?: SQL
 }
 
-const clean = { delivery_error: '' }
+const noError = { delivery_error: '' }
 const patchOfDone: Record<Entry['act'], MessagePatch> = {
-  send: { values: { delivery: 'sent', ...clean } },
-  edit: { values: clean, where: sql`delivery = 'sent' and delivery_error <> ''` },
-  remove: { values: clean, where: sql`delivery_error <> ''` },
+  send: { values: { delivery: 'sent', ...noError } },
+  edit: { values: noError, where: sql`delivery = 'sent' and delivery_error <> ''` },
+  remove: { values: noError, where: sql`delivery_error <> ''` },
 }
 
 function failedDeliveryPatch(act: Entry['act'], reason: string): MessagePatch {

@@ -45,7 +45,7 @@ export function startPoller(tools: PollTools): () => Promise<void> {
     }
   }
 
-  async function look(): Promise<void> {
+  async function leaseAndPoll(): Promise<void> {
     while (!signal.aborted) {
       const bots = await leasePolledBots(tools.platform, node).catch((error: unknown) => {
         tools.log.warn({ err: error }, 'nobody knows which bots to ask')
@@ -60,7 +60,7 @@ export function startPoller(tools: PollTools): () => Promise<void> {
     }
   }
 
-  const looking = look()
+  const looking = leaseAndPoll()
   return async () => {
     abort.abort()
     await looking

@@ -200,12 +200,12 @@ async function storeMessage(
   { tools, channel }: MessengerChat,
   visitor: VisitorRow,
   event: MessageEvent,
-  { storedFiles: kept, refused }: StoredFiles,
+  { storedFiles, refused }: StoredFiles,
 ): Promise<boolean> {
-  let isNew = kept.length === 0
+  let isNew = storedFiles.length === 0
   const keepFiles = (inner: TenantTx, { id }: { id: number }) => {
     isNew = true
-    return insertFetchedFiles(inner, id, kept)
+    return insertFetchedFiles(inner, id, storedFiles)
   }
   const body = [event.text, ...event.oddities.map(texts.unsupportedContent), ...refused]
     .filter(Boolean)
@@ -219,7 +219,7 @@ async function storeMessage(
       now: new Date(),
       isLimited: false,
       present: tools.present,
-      ...(kept.length > 0 && { keepFiles }),
+      ...(storedFiles.length > 0 && { keepFiles }),
     })
     const answered = event.replyTo === null ? undefined : await namedMessage(tx, visitor, event.replyTo)
     await tx.update(messages, id, { external_key: event.messageKey, reply_to_id: answered?.id ?? null })

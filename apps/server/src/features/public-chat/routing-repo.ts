@@ -70,8 +70,8 @@ export async function routeConversation(
   const theirs = candidates.find(({ id }) => id === owner?.user_id)
   const free = candidates.filter(({ active }) => active < max_active)
   // Users who are online take precedence over those who are not.
-  const here = free.filter(({ id }) => present.has(id))
-  const next = theirs ?? (mode === 'all' ? undefined : nextCandidate(here.length > 0 ? here : free, mode))
+  const online = free.filter(({ id }) => present.has(id))
+  const next = theirs ?? (mode === 'all' ? undefined : nextCandidate(online.length > 0 ? online : free, mode))
   if (!next) return
   await setAssignee(tx, conversation, next.id)
   conversation.assignee_id = next.id

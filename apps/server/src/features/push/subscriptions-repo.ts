@@ -74,7 +74,7 @@ export function subscribe(
     const sealed = sealedOf(tx, target, vault)
     await tx.advisoryLock(`push ${sealed.endpoint_hash.toString('hex')}`)
     await tx.advisoryLock(`push of session ${caller.sessionId}`)
-    const whose = { user_id: caller.userId, session_id: caller.sessionId }
+    const ownerColumns = { user_id: caller.userId, session_id: caller.sessionId }
     const [known] = await tx.find(
       pushSubscriptions,
       eq(pushSubscriptions.endpoint_hash, sealed.endpoint_hash),
@@ -86,8 +86,8 @@ export function subscribe(
         ne(pushSubscriptions.id, known?.id ?? 0),
       ) as SQL,
     )
-    const moved = known && (await tx.update(pushSubscriptions, known.id, { ...whose, ...sealed }))
-    return moved ?? tx.insert(pushSubscriptions, { ...whose, ...sealed })
+    const moved = known && (await tx.update(pushSubscriptions, known.id, { ...ownerColumns, ...sealed }))
+    return moved ?? tx.insert(pushSubscriptions, { ...ownerColumns, ...sealed })
   })
 }
 

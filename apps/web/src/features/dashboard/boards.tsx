@@ -29,11 +29,11 @@ export function Boards() {
   const { user } = useCurrentUser()
   const { today } = useDates()
   const period = periodOf(params, today())
-  const whose = useDashboardScope()
+  const scope = useDashboardScope()
   const request: DashboardParams = {
     period: period.name,
     ...(period.name === 'custom' && { from: period.from, to: period.to }),
-    ...(whose === 'mine' && { user_id: 'me' }),
+    ...(scope === 'mine' && { user_id: 'me' }),
   }
   const isPossible = isValidPeriod(period)
   const {

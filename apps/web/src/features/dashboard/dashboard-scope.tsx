@@ -24,12 +24,12 @@ function useHasChoice(): boolean {
 
 export function DashboardScopeChips() {
   const { setParams } = useSearchParams()
-  const whose = useDashboardScope()
+  const scope = useDashboardScope()
   if (!useHasChoice()) return null
   return (
     <Stack direction="row" role="group" aria-label={t.whose} sx={{ gap: 1, flexWrap: 'wrap' }}>
       {(['company', 'mine'] as const).map((one) => (
-        <FilterChip key={one} label={t[one]} isOn={one === whose} onClick={() => setParams({ whose: one })} />
+        <FilterChip key={one} label={t[one]} isOn={one === scope} onClick={() => setParams({ whose: one })} />
       ))}
     </Stack>
   )

@@ -100,7 +100,7 @@ function Row({ children, isItem = false }: { children: React.ReactNode; isItem?:
 function Order({ state, intended, onOrdered }: Props) {
   const { data: catalogue, isPending: isLoading } = useQuery(catalogueQuery)
   const [key, renewKey] = useIdempotencyKey()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const create = useCreatePurchase(key)
   const pay = usePayOnline()
   const isPending = create.isPending || pay.isPending
@@ -119,13 +119,13 @@ function Order({ state, intended, onOrdered }: Props) {
     else onOrdered(purchase)
   }
   const orderInvoice = () => {
-    if (catalogue && !catalogue.buyer?.inn) setAsking(true)
+    if (catalogue && !catalogue.buyer?.inn) setDialogOpen(true)
     else void order('invoice').catch(() => undefined)
   }
   const hasOnline = catalogue?.methods.includes('online') ?? false
   return (
     <Stack sx={{ gap: 1, mt: 2 }}>
-      {create.error && !isAsking && (
+      {create.error && !isDialogOpen && (
         <Alert severity="error">{failureText(create.error, texts.cart.call)}</Alert>
       )}
       {hasOnline && (
@@ -146,10 +146,10 @@ function Order({ state, intended, onOrdered }: Props) {
       >
         {t.invoice}
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <BuyerDialog
           known={catalogue?.buyer ?? null}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={(buyer) => order('invoice', buyer)}
         />
       )}

@@ -29,7 +29,7 @@ interface Edited<Values extends FieldValues, Saved extends Versioned> {
   words?: (saved: Saved) => Partial<Record<keyof Values, string>>
 }
 
-interface Sent<Values, Body> {
+interface Submission<Values, Body> {
   body: Body
   /** Fields that differ from the loaded record. Only these are sent, so that a colleague's other changes are kept. */
   changes: Partial<Values>
@@ -43,7 +43,7 @@ interface Options<Values extends FieldValues, Body, Saved extends Versioned, Ans
   record?: Edited<Values, Saved> | null | undefined
   /** Whether a save without changes is sent too, because it does something else. */
   sendsUnchanged?: boolean
-  send: (sent: Sent<Values, Body>) => Promise<Answer>
+  send: (sent: Submission<Values, Body>) => Promise<Answer>
   /** Called with the response, or with `null` if nothing was changed and sent. */
   onSaved: (answer: Answer | null) => void
   texts?: CallTexts

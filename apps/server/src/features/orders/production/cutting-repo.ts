@@ -83,7 +83,7 @@ export function isOutdated({ booked_from }: CutRow, items: readonly OrderItem[],
   return booked_from !== null && booked_from !== inputsHash(items, by, [])
 }
 
-interface Shown {
+interface PresentOptions {
   prices: PriceList
   isOutdated: boolean
   viewer: OrderViewer
@@ -93,7 +93,7 @@ interface Shown {
 export async function presentCut(
   tenant: TenantDb,
   { plan, version, booked_at, author_id, effects }: CutRow,
-  { prices, viewer, isOutdated }: Shown,
+  { prices, viewer, isOutdated }: PresentOptions,
 ): Promise<CuttingPlan> {
   const remnantIds = effects
     .filter(({ length_before_mm }) => length_before_mm === null)

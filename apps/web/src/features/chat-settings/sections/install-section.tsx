@@ -59,7 +59,7 @@ interface CheckProps {
 /** Where the widget was last seen, with a button to check again. */
 function Check({ channel, allowed, onAllow }: CheckProps) {
   const queryClient = useQueryClient()
-  const isAsking = useIsFetching({ queryKey: channelsQuery.queryKey }) > 0
+  const isFetching = useIsFetching({ queryKey: channelsQuery.queryKey }) > 0
   const { seen, is_active } = channel
   const site = seen && !isAllowed(seen.url, allowed) ? originOf(seen.url) : null
   return (
@@ -87,7 +87,7 @@ function Check({ channel, allowed, onAllow }: CheckProps) {
       )}
       <Button
         variant="outlined"
-        loading={isAsking}
+        loading={isFetching}
         onClick={() => void queryClient.invalidateQueries({ queryKey: channelsQuery.queryKey })}
       >
         {t.check}

@@ -127,7 +127,7 @@ function startSync(mine: Sync): () => void {
   const resume = () => {
     begin().catch(reportSyncFailure)
   }
-  const look = () => document.visibilityState === 'visible' && resume()
+  const resumeIfVisible = () => document.visibilityState === 'visible' && resume()
   const stops = [
     onReconnect(resume),
     onConnectionChange(() => {
@@ -137,13 +137,13 @@ function startSync(mine: Sync): () => void {
     }),
   ]
   const timer = setInterval(resume, pollMs)
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', resumeIfVisible)
   window.addEventListener('online', resume)
   resume()
   return () => {
     clearInterval(timer)
     for (const stop of stops) stop()
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', resumeIfVisible)
     window.removeEventListener('online', resume)
   }
 }

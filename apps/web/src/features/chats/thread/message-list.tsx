@@ -75,7 +75,7 @@ export function MessageList(props: Props) {
   const items = virtual.getVirtualItems()
   useNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
 
-  const look = () => {
+  const updateAtEnd = () => {
     const box = scroller.current
     // After a resize nobody has scrolled yet: a thread that was at the end is first scrolled back to it.
     if (!box || sizeOf(box) !== stuckSize.current) return
@@ -85,15 +85,15 @@ export function MessageList(props: Props) {
     onEndSeen(next)
   }
   // A loaded page may change what is visible.
-  const lookAgain = useEffectEvent(look)
+  const updateAfterLoad = useEffectEvent(updateAtEnd)
   useEffect(() => {
-    if (rows.length >= 0) lookAgain()
+    if (rows.length >= 0) updateAfterLoad()
   }, [rows])
   return (
     <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
       <Box
         ref={scroller}
-        onScroll={look}
+        onScroll={updateAtEnd}
         role="log"
         aria-label={t.log}
         aria-live="polite"

@@ -112,8 +112,8 @@ test("one's own messages are sent in their order", () => {
   expect(
     nextOf(4, [storedMessage(1, { conversation_id: 9 }), storedMessage(2), storedMessage(3)])?.body,
   ).toBe('said 2')
-  const refused = { kind: 'refused', text: 'too long' } as const
-  expect(nextOf(4, [storedMessage(1, { problem: refused }), storedMessage(2)])?.body).toBe('said 2')
+  const refusal = { kind: 'refused', text: 'too long' } as const
+  expect(nextOf(4, [storedMessage(1, { problem: refusal }), storedMessage(2)])?.body).toBe('said 2')
   expect(
     nextOf(4, [storedMessage(1, { problem: { kind: 'answered', by: 'Ivan' } }), storedMessage(2)]),
   ).toBeUndefined()

@@ -12,9 +12,9 @@ const isTabVisible = () => document.visibilityState === 'visible'
 function useIsPageSeen(): boolean {
   const [isSeen, setSeen] = useState(isTabVisible)
   useEffect(() => {
-    const look = () => setSeen(isTabVisible())
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setSeen(isTabVisible())
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   return isSeen
 }

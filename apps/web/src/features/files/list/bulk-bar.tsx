@@ -104,7 +104,7 @@ function LivingActions({ ids, from, onDone }: { ids: number[]; from: Props['from
 }
 
 function TrashActions({ ids, onDone }: { ids: number[]; onDone: () => void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const restore = useBulkFileAction('restore')
   const purge = useBulkFileAction('purge')
   return (
@@ -116,17 +116,17 @@ function TrashActions({ ids, onDone }: { ids: number[]; onDone: () => void }) {
       >
         {texts.files.restore}
       </Button>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button color="error" onClick={() => setDialogOpen(true)}>
         {texts.files.purge}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={texts.files.purgeTitle}
         text={texts.files.purgeText(counted(ids.length, texts.list.forms))}
         confirmLabel={texts.files.purge}
         isPending={purge.isPending}
-        onConfirm={() => purge.mutate({ ids }, { onSuccess: onDone, onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => purge.mutate({ ids }, { onSuccess: onDone, onSettled: () => setDialogOpen(false) })}
+        onClose={() => setDialogOpen(false)}
       />
     </>
   )

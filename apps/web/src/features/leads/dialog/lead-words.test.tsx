@@ -15,13 +15,13 @@ const item = (id: number, kind: DictionaryItem['kind'], name: string): Dictionar
   color: '#15803d',
   position: id,
 })
-const [urgent, big, expensive, late] = [
+const [urgent, big, expensive, slow] = [
   item(1, 'tag', 'Срочно'),
   item(2, 'tag', 'Большой проём'),
   item(3, 'reject_reason', 'Дорого'),
   item(4, 'reject_reason', 'Долго ждать'),
 ] as const
-const dictionary = [urgent, big, expensive, late]
+const dictionary = [urgent, big, expensive, slow]
 const deletedTag = { id: 9, name: 'Старый', color: '' }
 const rejectedLead: Partial<Lead> = { status: 'rejected' }
 
@@ -33,7 +33,7 @@ async function openLead(
   let now: Lead = { ...lead, ...over }
   const update = ({ body }: Sent) => {
     const { tag_ids, reject_reason_id, ...rest } = body as BodyInput<typeof api.leads.update>
-    const byId = (id: number) => [...dictionary, deletedTag].find((word) => word.id === id) ?? deletedTag
+    const byId = (id: number) => [...dictionary, deletedTag].find((item) => item.id === id) ?? deletedTag
     const reasonOf = (id: number | null) => (id === null ? null : byId(id))
     now = {
       ...now,

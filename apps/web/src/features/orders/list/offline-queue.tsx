@@ -33,17 +33,17 @@ function startQueueSender(client: QueryClient, userId: number): () => void {
     retry.reset()
     retry.after(0)
   }
-  const look = () => document.visibilityState === 'visible' && retryNow()
+  const retryIfVisible = () => document.visibilityState === 'visible' && retryNow()
   const stops = [
     onQueueChange(() => retry.after(soonMs)),
     onConnectionChange(() => !isOffline() && retryNow()),
   ]
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', retryIfVisible)
   openQueue(userId).then(retryNow, (error: unknown) => logError('The queue could not be read', error))
   return () => {
     retry.reset()
     for (const stop of stops) stop()
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', retryIfVisible)
     void openQueue(null)
   }
 }

@@ -53,10 +53,10 @@ export function StageSection({ order, rights, draft, calculation }: Props) {
       </Stack>
       <Road order={order} />
       {order.frozen_at !== null && <ReviseNote order={order} mayRevise={rights.mayUpdate} />}
-      {move.asking && (
+      {move.openQuestion && (
         <StageDialog
-          key={move.asking.to}
-          {...move.asking}
+          key={move.openQuestion.to}
+          {...move.openQuestion}
           isPending={move.isPending}
           onConfirm={move.confirm}
           onClose={move.close}

@@ -167,7 +167,7 @@ function VisitActions({ visit, onDone }: { visit: OrderVisit; onDone: () => void
   const finish = useFinishVisit()
   const remove = useRemoveVisit()
   const { dateTime } = useDates()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const isDone = visit.done_at !== null
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -178,18 +178,18 @@ function VisitActions({ visit, onDone }: { visit: OrderVisit; onDone: () => void
       >
         {isDone ? t.reopen : t.finish}
       </Button>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialogOpen(true)}>
         {t.remove}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={t.removeTitle(visitKinds[visit.kind])}
         text={t.removeText(dateTime(visit.starts_at), isDone ? '' : assigneeName(visit))}
         confirmLabel={t.remove}
         cancelLabel={t.keep}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(visit, { onSuccess: onDone, onError: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate(visit, { onSuccess: onDone, onError: () => setDialogOpen(false) })}
+        onClose={() => setDialogOpen(false)}
       />
     </Stack>
   )

@@ -56,7 +56,7 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
             work={work}
             value={newAssignee}
             problem={handOverProblem(handOver.error)}
-            others={mayBeUnassigned(work)}
+            otherOptions={mayBeUnassigned(work)}
             onChange={setNewAssignee}
           />
         )}
