@@ -210,18 +210,22 @@ test('files are attached to a lead and to a client', async ({ signedIn: page, st
 test('no file runs a script, however it is opened', async ({ openPage, product, consoleErrors }) => {
   consoleErrors.allow(/sandbox|Blocked script|Refused|violates|favicon/i)
   const staff = await Staff.register(product.url)
-  const evil = '<script>localStorage.hacked = 1; document.title = "hacked"</script>'
+  const maliciousScript = '<script>localStorage.hacked = 1; document.title = "hacked"</script>'
   const hostileFiles: Upload[] = [
-    text('слова.txt', `просто текст ${evil}`),
-    text('таблица.csv', `a;b\n${evil};=1+1\n`),
+    text('слова.txt', `просто текст ${maliciousScript}`),
+    text('таблица.csv', `a;b\n${maliciousScript};=1+1\n`),
     {
       name: 'документ.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from(
-        `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n${evil}\n%%EOF`,
+        `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n${maliciousScript}\n%%EOF`,
       ),
     },
-    { ...picture, name: 'рисунок.png', buffer: Buffer.concat([picture.buffer, Buffer.from(evil)]) },
+    {
+      ...picture,
+      name: 'рисунок.png',
+      buffer: Buffer.concat([picture.buffer, Buffer.from(maliciousScript)]),
+    },
   ]
   const page = await openPage({ token: staff.token })
   const dialogs: string[] = []

@@ -13,7 +13,7 @@ const secretsSchema = z.object({
 
 export type Secrets = z.output<typeof secretsSchema>
 
-type Given = Pick<
+type ConfiguredSecrets = Pick<
   Env,
   'DATA_DIR' | 'SIGNING_SECRET' | 'PUSHER_APP_ID' | 'PUSHER_APP_KEY' | 'PUSHER_APP_SECRET'
 >
@@ -23,7 +23,7 @@ type Given = Pick<
  * written; otherwise they are generated at the first start and stored in the data folder, readable by this user only. Settings of
  * the realtime application in the environment take precedence.
  */
-export async function readSecrets(env: Given): Promise<Secrets> {
+export async function readSecrets(env: ConfiguredSecrets): Promise<Secrets> {
   const own = env.SIGNING_SECRET ? secretsFrom(env.SIGNING_SECRET) : await readStoredSecrets(env.DATA_DIR)
   return {
     ...own,

@@ -78,13 +78,13 @@ describe('offcuts', () => {
     fc.assert(
       fc.property(pieces, (placed) => {
         const sheet = { x: 0, y: 0, w: 2000, h: 2000 }
-        const apart = placed.filter((one, index) => areDisjoint([...placed.slice(0, index), one]))
-        const offcuts = offcutsOf(sheet, apart, 300)
+        const disjoint = placed.filter((one, index) => areDisjoint([...placed.slice(0, index), one]))
+        const offcuts = offcutsOf(sheet, disjoint, 300)
         for (const one of offcuts) {
           expect(Math.min(one.w, one.h)).toBeGreaterThanOrEqual(300)
           expect(one.x + one.w).toBeLessThanOrEqual(2000)
           expect(one.y + one.h).toBeLessThanOrEqual(2000)
-          expect(apart.every((piece) => areDisjoint([piece, one]))).toBe(true)
+          expect(disjoint.every((piece) => areDisjoint([piece, one]))).toBe(true)
         }
         expect(areDisjoint(offcuts)).toBe(true)
       }),

@@ -53,19 +53,19 @@ export async function addDemoFiles(
         return found ? [createFileRow(tenant, storage, found, { ...blank, ...row, user_id: measurer })] : []
       }),
     )
-    const care = await storeDemoFile(
+    const careGuide = await storeDemoFile(
       storage,
       await renderPdf(filesTexts.care.definition),
       filesTexts.care.name,
     )
-    contents.set('care', care)
+    contents.set('care', careGuide)
     const createdAt = timestamps(orders[0]?.plan.created_at ?? new Date())
     const { folders, works } = filesTexts
     const filed = (name: string) => ({ ...blank, ...createdAt, name, user_id: owner })
-    const careFile = await createFileRow(tenant, storage, care, filed(filesTexts.care.name))
+    const careFile = await createFileRow(tenant, storage, careGuide, filed(filesTexts.care.name))
     const pictures = await Promise.all(
       works.map((name, day) =>
-        createFileRow(tenant, storage, contents.get(`after ${day}`) ?? care, filed(name)),
+        createFileRow(tenant, storage, contents.get(`after ${day}`) ?? careGuide, filed(name)),
       ),
     )
     await tenant.transaction(async (tx) => {

@@ -62,7 +62,7 @@ function planOrder(random: DemoRandom, { stage, after, index, now }: PlanContext
   const since = isClosed ? 2 + index * 6.5 + random.next() * 3 : 0.1 + random.next() * 1.4
   const slowness = 0.85 + random.next() * 0.5
   const created = now.getTime() - (after * slowness + since) * day
-  const at = (days: number) => atWork(created + days * slowness * day, now)
+  const at = (days: number) => withinWorkingHours(created + days * slowness * day, now)
   const object = random.pick(orderTexts.objects)
   const path = pathTo(stage).map((step) => ({ stage: step.stage, at: at(step.after) }))
   const reachedAt = (target: OrderStage) => path.find((step) => step.stage === target)?.at ?? null
@@ -101,7 +101,7 @@ function pathTo(stage: OrderStage): { stage: OrderStage; after: number }[] {
 }
 
 /** Moves a moment into the working hours of its day, keeping the order of moments. */
-function atWork(moment: number, now: Date): Date {
+function withinWorkingHours(moment: number, now: Date): Date {
   const within = atHour(moment, morning) + ((moment % day) / day) * (evening - morning) * hour
   return new Date(Math.min(within, now.getTime()))
 }

@@ -19,7 +19,7 @@ async function read(stream: Readable): Promise<Buffer> {
 }
 
 /** The tests that every store must pass. */
-function promises(open: () => Promise<FileStore>): void {
+function testStore(open: () => Promise<FileStore>): void {
   let store: FileStore
   let folder: string
   beforeAll(async () => {
@@ -80,7 +80,7 @@ function promises(open: () => Promise<FileStore>): void {
 describe('local store', () => {
   let folder: string
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  promises(async () => {
+  testStore(async () => {
     folder = await mkdtemp(join(tmpdir(), 'veranda-local-'))
     return createLocalStore(folder)
   })
@@ -108,7 +108,7 @@ describe('S3 store', () => {
     await server.close()
     await rm(folder, { recursive: true, force: true })
   })
-  promises(async () => createS3Store(options))
+  testStore(async () => createS3Store(options))
 
   test('rejects a signature by another secret', async () => {
     const store = createS3Store({ ...options, secretAccessKey: 'another' })

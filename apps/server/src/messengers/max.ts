@@ -106,8 +106,12 @@ export function createMax(options: MaxOptions): Messenger {
     poll: async (token, cursor, signal) => {
       const types = maxUpdateTypes.join(',')
       const query = { timeout: String(pollSeconds), limit: '100', types, ...(cursor && { marker: cursor }) }
-      const patient = AbortSignal.any([signal, AbortSignal.timeout(pollSeconds * 1000 + patienceMs)])
-      const { updates, marker } = await ask(token, { path: '/updates', query, signal: patient }, updatesPage)
+      const pollSignal = AbortSignal.any([signal, AbortSignal.timeout(pollSeconds * 1000 + patienceMs)])
+      const { updates, marker } = await ask(
+        token,
+        { path: '/updates', query, signal: pollSignal },
+        updatesPage,
+      )
       return { updates, cursor: marker == null ? cursor : String(marker) }
     },
     readUpdate: readMaxUpdate,

@@ -21,7 +21,7 @@ export function watchSessions(
       platform,
       open.map(({ sessionId }) => sessionId),
     )
-    const ids = (those: typeof open) => those.map(({ sessionId }) => sessionId)
+    const ids = (sessions: typeof open) => sessions.map(({ sessionId }) => sessionId)
     realtime.closeSessions(ids(open.filter(({ sessionId }) => !now.has(sessionId))))
     realtime.reopenSessions(
       ids(open.filter(({ sessionId, access }) => now.has(sessionId) && now.get(sessionId) !== access)),

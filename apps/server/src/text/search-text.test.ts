@@ -25,7 +25,7 @@ test.each([
 })
 
 test('finds the record in whatever format the phone is typed', () => {
-  const writings = [
+  const phoneFormats = [
     (d: string) => `+7${d}`,
     (d: string) => `8${d}`,
     (d: string) => d,
@@ -35,8 +35,8 @@ test('finds the record in whatever format the phone is typed', () => {
   fc.assert(
     fc.property(
       number,
-      fc.constantFrom(...writings),
-      fc.constantFrom(...writings),
+      fc.constantFrom(...phoneFormats),
+      fc.constantFrom(...phoneFormats),
       (digits, storedAs, queriedAs) => {
         const text = searchTextOf({ name: '', phone: storedAs(digits), email: '' })
         expect(needlesOf(queriedAs(digits)).every((needle) => text.includes(needle))).toBe(true)

@@ -194,7 +194,7 @@ describe('a user who sees only their own conversations', () => {
     const measurer = await world.colleague(owner, 'measurer')
     const outsider = await world.colleague(owner, 'measurer')
     const { id } = await newConversation(owner, measurer.id)
-    const hand = (to: Person | null, from: Person | null) =>
+    const handOver = (to: Person | null, from: Person | null) =>
       ok(
         owner.call('PUT', `/api/chats/${id}/assignment`, {
           user_id: to?.id ?? null,
@@ -202,7 +202,7 @@ describe('a user who sees only their own conversations', () => {
         }),
       )
     const start = (await changes(measurer, 0)).change_no
-    await hand(manager, measurer)
+    await handOver(manager, measurer)
     const afterHandOver = await changes(measurer, start, id)
     expect(afterHandOver).toMatchObject({
       conversations: [],
@@ -211,9 +211,9 @@ describe('a user who sees only their own conversations', () => {
     })
     expect((await measurer.call('GET', `/api/chats/${id}`)).statusCode).toBe(404)
     expect(await changes(outsider, start)).toMatchObject({ conversations: [], lost: [] })
-    await hand(null, manager)
+    await handOver(null, manager)
     expect((await changes(measurer, afterHandOver.change_no)).lost).toEqual([{ id, to: null }])
-    await hand(measurer, null)
+    await handOver(measurer, null)
     const back = await changes(measurer, afterHandOver.change_no)
     expect(back).toMatchObject({ conversations: [{ id, assignee: { id: measurer.id } }], lost: [] })
   })

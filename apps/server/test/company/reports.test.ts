@@ -176,8 +176,8 @@ describe('a report on orders', () => {
     await moved(owner, first, 'approved', '2026-11-06T09:00:00Z')
     const second = await opened(manager, '2026-11-07T09:00:00Z')
     await pay(manager, second, '2026-11-08', 123_400)
-    const nobodys = await opened(owner, '2026-11-09T09:00:00Z')
-    await ok(owner.call('PUT', `/api/orders/${nobodys}`, { user_id: null }))
+    const unassigned = await opened(owner, '2026-11-09T09:00:00Z')
+    await ok(owner.call('PUT', `/api/orders/${unassigned}`, { user_id: null }))
     const { managers, totals } = await reportOf(owner)
     expect(
       managers.map(({ user, created, approved, received_kopecks }) => [

@@ -98,10 +98,10 @@ describe('work of a user who leaves', () => {
     await newOrder(owner, led.id)
     const order = await newOrder(owner, owner.id)
     await owner.tenant.update(orders, order.id, { measurer_id: measured.id })
-    const give = (from: Person) =>
+    const handOver = (from: Person) =>
       owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: measurer.id })
-    expect((await give(led)).json().errors.to_user_id[0]).toContain('не даёт вести заказы')
-    expect((await give(measured)).statusCode).toBe(200)
+    expect((await handOver(led)).json().errors.to_user_id[0]).toContain('не даёт вести заказы')
+    expect((await handOver(measured)).statusCode).toBe(200)
     expect(await owner.tenant.findOne(orders, order.id)).toMatchObject({ measurer_id: measurer.id })
   })
 

@@ -110,9 +110,9 @@ describe('the hosted page', () => {
     const thanks = String(sent.headers.location)
     const formUrl =
       /<a href="(\/f[^"]+)"/.exec((await ask(thanks, '')).body)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    const anew = await ask(formUrl, `http://localhost:3000${thanks}`)
-    expect(hidden(anew.body, 'referer')).toBe(referer)
-    expect(anew.body).toContain(`action="/f/${form.slug}?utm_source=yandex"`)
+    const reopened = await ask(formUrl, `http://localhost:3000${thanks}`)
+    expect(hidden(reopened.body, 'referer')).toBe(referer)
+    expect(reopened.body).toContain(`action="/f/${form.slug}?utm_source=yandex"`)
   })
 
   test("shows the company's name and logo", async () => {
@@ -148,9 +148,9 @@ describe('the hosted page', () => {
   })
 
   test('an error returns all values escaped, with the reason at its field', async () => {
-    const nasty = '"><script>alert(1)</script>'
+    const hostileText = '"><script>alert(1)</script>'
     const answer = await post({
-      [`values.${ids.name}`]: nasty,
+      [`values.${ids.name}`]: hostileText,
       [`values.${ids.comment}`]: 'Балкон & веранда',
       [`values.${ids.phone}`]: '1',
     })

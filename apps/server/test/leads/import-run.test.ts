@@ -141,7 +141,7 @@ describe('an import', () => {
     await owner.call('POST', `/api/imports/${draft.id}/start`)
     // Crashes after the first step: its next transaction fails.
     let steps = 0
-    const dying = Object.create(owner.tenant, {
+    const failingTenant = Object.create(owner.tenant, {
       transaction: {
         value: (work: Parameters<typeof owner.tenant.transaction>[0]) => {
           steps += 1
@@ -149,7 +149,7 @@ describe('an import', () => {
         },
       },
     }) as typeof owner.tenant
-    await expect(runImport(dying, draft.id)).rejects.toThrow('killed')
+    await expect(runImport(failingTenant, draft.id)).rejects.toThrow('killed')
     expect(await show(draft.id)).toMatchObject({ status: 'running', created_count: 1000 })
     await Promise.all([runImport(owner.tenant, draft.id), runImport(owner.tenant, draft.id)])
     await runImport(owner.tenant, draft.id)

@@ -77,12 +77,12 @@ describe('a lead is shown by its number', () => {
     const answer = (await post()).json()
     expect(answer).toMatchObject({ number: 1 })
     expect((await post()).json()).toEqual(answer)
-    const trapped = await world.app.inject({
+    const honeypotResponse = await world.app.inject({
       method: 'POST',
       url: `${url}/submissions`,
       payload: { ...payload, website: 'spam' },
     })
-    expect(trapped.json()).toMatchObject({ number: 2 })
+    expect(honeypotResponse.json()).toMatchObject({ number: 2 })
     expect(await numbersOf(leads)).toEqual([1])
   })
 

@@ -153,12 +153,12 @@ describe('the client’s link', () => {
     expect((await visit('GET', first)).statusCode).toBe(404)
     expect((await visit('GET', second)).statusCode).toBe(200)
     await ok(owner.call('DELETE', `/api/documents/${id}/share`))
-    const dead = await visit('GET', second)
+    const revoked = await visit('GET', second)
     const unknown = await visit('GET', '/d/AAAAAAAAAAAAAAAAAAAAAA')
     const misspelt = await visit('GET', '/d/x')
-    expect([dead, unknown, misspelt].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect([revoked, unknown, misspelt].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
     const withoutNonce = (body: string) => body.replace(/nonce="[^"]*"/, '')
-    expect(withoutNonce(dead.body)).toBe(withoutNonce(unknown.body))
+    expect(withoutNonce(revoked.body)).toBe(withoutNonce(unknown.body))
   })
 
   test('accepts with the e-mailed code, freezes the order and notifies the manager', async () => {

@@ -122,11 +122,11 @@ test('a statement sent with the commit is kept with the rest or rolls it back', 
 })
 
 test('after a swallowed error the transaction does not report success', async () => {
-  const swallowing = ours.tenant.transaction(async (tx) => {
+  const failedTransaction = ours.tenant.transaction(async (tx) => {
     await tx.insert(clients, { name: 'Потерянный' })
     await tx.rows(() => sql`select 1 / 0`).catch(() => [])
   })
-  await expect(swallowing).rejects.toThrow('not kept')
+  await expect(failedTransaction).rejects.toThrow('not kept')
 })
 
 test('a transaction without statements succeeds', async () => {
@@ -190,9 +190,9 @@ export function misuse(): void {
 
 test('a branch that continues after its sibling failed commits neither a row nor a job', async () => {
   const before = await jobs()
-  let goOn: () => void = () => undefined
+  let proceed: () => void = () => undefined
   const failed = new Promise<void>((resolve) => {
-    goOn = resolve
+    proceed = resolve
   })
   let lateStatement: Promise<unknown> | undefined
   const work = ours.tenant.transaction(async (tx) => {
@@ -205,7 +205,7 @@ test('a branch that continues after its sibling failed commits neither a row nor
     await Promise.all([lateStatement, tx.rows(() => sql`select 1 / 0`)])
   })
   await expect(work).rejects.toThrow('division by zero')
-  goOn()
+  proceed()
   await expect(lateStatement).rejects.toThrow('the transaction is over')
   expect(await jobs()).toBe(before)
   expect(await ours.tenant.find(clients, eq(clients.name, 'Медленный'))).toEqual([])

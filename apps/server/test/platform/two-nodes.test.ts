@@ -128,14 +128,14 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
     return { pusher, channel, received }
   }
 
-  const heardBy = (channel: Channel, event: string) => new Promise((resolve) => channel.bind(event, resolve))
+  const eventOn = (channel: Channel, event: string) => new Promise((resolve) => channel.bind(event, resolve))
 
   test('an event published on one node reaches sockets of both, once', async () => {
     const session = await signIn()
     // Whichever node works the event's job, one of the two sockets is on the other.
     const browsers = [await browser(a, a, session), await browser(b, b, session)]
     for (const node of [a, b]) {
-      const both = Promise.all(browsers.map(({ channel }) => heardBy(channel, 'form.submitted')))
+      const both = Promise.all(browsers.map(({ channel }) => eventOn(channel, 'form.submitted')))
       const lead_id = await submit(node)
       const event = { form_name: 'Заявка с сайта', lead_id }
       expect(await both).toEqual([event, event])
@@ -171,7 +171,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
       socketId,
     ])
 
-    const refused = heardBy(keptBrowser.channel, 'pusher:subscription_error')
+    const refused = eventOn(keptBrowser.channel, 'pusher:subscription_error')
     await b.database.owner.query("update users set role = 'production' where id = $1", [keptSession.user.id])
     onTestFinished(async () => {
       await b.database.owner.query("update users set role = 'owner' where id = $1", [keptSession.user.id])
@@ -190,7 +190,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
       host: '127.0.0.1',
       port: String(a.realtimePort),
     })
-    const event = heardBy(channel, 'hello')
+    const event = eventOn(channel, 'hello')
     await api.trigger(`private-company.${session.user.company_id}`, 'hello', { from: 'a program' })
     expect(await event).toEqual({ from: 'a program' })
   })
@@ -199,8 +199,8 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
     const session = await signIn()
     const browsers = [await browser(a, a, session), await browser(b, b, session)]
     await redis.kill()
-    const first = Promise.race(browsers.map(({ channel }) => heardBy(channel, 'form.submitted')))
-    const all = Promise.all(browsers.map(({ channel }) => heardBy(channel, 'form.submitted')))
+    const first = Promise.race(browsers.map(({ channel }) => eventOn(channel, 'form.submitted')))
+    const all = Promise.all(browsers.map(({ channel }) => eventOn(channel, 'form.submitted')))
     const lead_id = await submit(a)
     expect(await first).toMatchObject({ lead_id })
     for (const node of [a, b]) expect((await fetch(`${baseOf(node)}/health/ready`)).status).toBe(200)

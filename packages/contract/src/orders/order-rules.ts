@@ -28,8 +28,8 @@ export interface StageFault {
   canOverride: boolean
 }
 
-const must = (message: string): StageFault => ({ message, canOverride: false })
-const should = (message: string): StageFault => ({ message, canOverride: true })
+const blocking = (message: string): StageFault => ({ message, canOverride: false })
+const overridable = (message: string): StageFault => ({ message, canOverride: true })
 
 const percent = (basisPoints: number) =>
   (basisPoints / 100).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
@@ -37,7 +37,7 @@ const percent = (basisPoints: number) =>
 /** Selling below the company's minimum margin needs a reason. */
 function thinMargin({ margin_bp, min_margin_bp = 0 }: StageFacts): StageFault[] {
   return margin_bp != null && margin_bp < min_margin_bp
-    ? [should(`Маржа ${percent(margin_bp)} % ниже порога ${percent(min_margin_bp)} %`)]
+    ? [overridable(`Маржа ${percent(margin_bp)} % ниже порога ${percent(min_margin_bp)} %`)]
     : []
 }
 
@@ -50,17 +50,19 @@ function otherThanOffered({ offered }: StageFacts): StageFault[] {
   const { number, total_kopecks, now_kopecks } = offered
   const now = now_kopecks === null ? '' : `: в КП ${roubles(total_kopecks)}, теперь ${roubles(now_kopecks)}`
   return [
-    should(`Заказ изменён после КП № ${number}${now}. Выпишите новое КП или напишите, о чём договорились`),
+    overridable(
+      `Заказ изменён после КП № ${number}${now}. Выпишите новое КП или напишите, о чём договорились`,
+    ),
   ]
 }
 
 /** Only an order with a price can be proposed or approved. */
 function withoutPrice({ items_count, faulty_items, total_kopecks }: StageFacts): StageFault[] {
   return [
-    ...(items_count === 0 ? [must('Добавьте хотя бы один проём')] : []),
-    ...(faulty_items > 0 ? [must('Исправьте размеры проёмов, отмеченных ошибкой')] : []),
-    ...(total_kopecks === null && items_count > 0 ? [must('Задайте цены, которых нет в прайсе')] : []),
-    ...(total_kopecks === 0 ? [must('Сумма заказа равна нулю')] : []),
+    ...(items_count === 0 ? [blocking('Добавьте хотя бы один проём')] : []),
+    ...(faulty_items > 0 ? [blocking('Исправьте размеры проёмов, отмеченных ошибкой')] : []),
+    ...(total_kopecks === null && items_count > 0 ? [blocking('Задайте цены, которых нет в прайсе')] : []),
+    ...(total_kopecks === 0 ? [blocking('Сумма заказа равна нулю')] : []),
   ]
 }
 
@@ -74,17 +76,17 @@ const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> =
     ...otherThanOffered(facts),
   ],
   in_production: ({ paid_kopecks, prepay_kopecks }) =>
-    paid_kopecks < prepay_kopecks ? [should('Предоплата ещё не поступила')] : [],
+    paid_kopecks < prepay_kopecks ? [overridable('Предоплата ещё не поступила')] : [],
   mounting: ({ mounting_at, is_pickup }) =>
-    mounting_at === null && !is_pickup ? [must('Назначьте дату монтажа')] : [],
+    mounting_at === null && !is_pickup ? [blocking('Назначьте дату монтажа')] : [],
   completed: ({ paid_kopecks, total_kopecks }) =>
-    paid_kopecks < (total_kopecks ?? 0) ? [should('У заказа есть долг')] : [],
+    paid_kopecks < (total_kopecks ?? 0) ? [overridable('У заказа есть долг')] : [],
 }
 
 /** Requirements of a stage only for an order that stops at it. */
 const arrivals: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
   proposal_sent: thinMargin,
-  measuring: ({ measure_at }) => (measure_at === null ? [must('Назначьте дату замера')] : []),
+  measuring: ({ measure_at }) => (measure_at === null ? [blocking('Назначьте дату замера')] : []),
 }
 
 /**

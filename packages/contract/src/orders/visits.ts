@@ -93,7 +93,7 @@ export const calendarQuery = z
 
 const read = { module: 'soft_windows', permission: 'order.read' } as const
 const plan = { module: 'soft_windows', permission: 'order.update' } as const
-const go = { module: 'soft_windows', permission: 'order.measure' } as const
+const measure = { module: 'soft_windows', permission: 'order.measure' } as const
 
 const visitParams = z.strictObject({ id: idParam, visit_id: idParam })
 
@@ -156,7 +156,7 @@ export const orderVisitEndpoints = {
     method: 'PUT',
     path: '/api/orders/:id/visits/:visit_id/done',
     summary: 'Mark a visit as done or not done',
-    access: go,
+    access: measure,
     params: visitParams,
     body: z.strictObject({ is_done: z.boolean() }),
     output: orderVisit,

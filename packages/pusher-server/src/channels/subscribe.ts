@@ -25,11 +25,11 @@ export function subscribe(hub: Hub, connection: Connection, message: SubscribeMe
   if (member) hub.channels.enter(channel, connection, member)
   const snapshot = channel.presence ? snapshotOf(hub.channels.roster(channel.name)) : {}
   connection.deliver(subscribedFrame(channel.name, snapshot))
-  if (channel.kind.cache) giveLast(hub, connection, channel.name)
+  if (channel.kind.cache) deliverLast(hub, connection, channel.name)
 }
 
 /** Sends the last event of a cache channel: the local one, else the one shared by the nodes. */
-function giveLast(hub: Hub, connection: Connection, name: string): void {
+function deliverLast(hub: Hub, connection: Connection, name: string): void {
   const cached = hub.cache.get(name, hub.now())
   if (cached || !hub.isShared) {
     connection.deliver(cached ?? cacheMissFrame(name))

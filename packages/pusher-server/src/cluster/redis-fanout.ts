@@ -260,9 +260,9 @@ class RedisFanout implements Fanout {
   /** A Redis that was killed may have lost messages that not every node had read, so the last ones are sent again. */
   #takeBack(): void {
     const since = performance.now() - UNREAD_MS
-    const unsure = this.#taken.filter(({ at }) => at >= since).map(({ order }) => order)
+    const unconfirmed = this.#taken.filter(({ at }) => at >= since).map(({ order }) => order)
     this.#taken = []
-    this.#queue.unshift(...unsure)
+    this.#queue.unshift(...unconfirmed)
     this.#queue.splice(0, this.#queue.length - this.#options.queueLength)
   }
 

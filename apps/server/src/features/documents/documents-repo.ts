@@ -133,11 +133,11 @@ export async function documentFile(tenant: TenantDb, id: number, viewer: OrderVi
   return { name: texts.pdf.file(documentKinds[kind].short, number), bytes: row.pdf }
 }
 
-const gapless: readonly DocumentKind[] = ['invoice', 'act', 'contract', 'upd']
+const withoutNumberGaps: readonly DocumentKind[] = ['invoice', 'act', 'contract', 'upd']
 
 /** Proposals and production documents carry the order's number; others are numbered by kind and year without gaps. */
 async function numberFor(tx: TenantTx, kind: DocumentKind, order: OrderRow, year: number): Promise<string> {
-  if (gapless.includes(kind)) return `${await takeNumber(tx, `document ${kind}`, year)}/${year}`
+  if (withoutNumberGaps.includes(kind)) return `${await takeNumber(tx, `document ${kind}`, year)}/${year}`
   return `${order.number}-${await takeNumber(tx, `document ${kind} ${order.id}`, 0)}`
 }
 
@@ -149,15 +149,15 @@ async function sourceOf(
   now: Date,
 ): Promise<DocumentSource> {
   const client = order.client_id === null ? undefined : await tx.findOne(clients, order.client_id)
-  const maker = await documentIssuer(tx, now)
+  const issuer = await documentIssuer(tx, now)
   return {
-    ...maker,
+    ...issuer,
     kind,
     note,
     order,
     template: await templateBody(tx, kind),
     variants: kind === 'proposal' ? variants : [],
-    number: await numberFor(tx, kind, order, Number(isoDay(now, maker.timeZone).slice(0, 4))),
+    number: await numberFor(tx, kind, order, Number(isoDay(now, issuer.timeZone).slice(0, 4))),
     by: await pricingInputs(tx, order),
     client: documentClient.parse(client ?? { name: '', phone: '', email: '' }),
     paid_kopecks: order.paid_kopecks,

@@ -98,13 +98,13 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
       when f.order_id is not null then ${recordReached(scoped, sql`f.order_id`, orders, viewer.orders[act])}
       when f.conversation_id is not null then ${conversationFileCondition(scoped, viewer, act)}
       else ${free} end`
-  const isInHands = viewer.manage === null ? sql`false` : viewer.manage === 'all' ? sql`true` : mine
+  const isManaged = viewer.manage === null ? sql`false` : viewer.manage === 'all' ? sql`true` : mine
   return {
     viewer,
     folders,
     visible,
     sees: (scoped) => either(scoped, isInPlace, 'read'),
-    changes: (scoped) => sql`(${isInHands} and ${either(scoped, isInPlace, 'write')})`,
+    changes: (scoped) => sql`(${isManaged} and ${either(scoped, isInPlace, 'write')})`,
   }
 }
 

@@ -209,7 +209,7 @@ export async function fileBehindLink(
   tenant: TenantDb,
   { fileId, isInTrash }: Pick<SignedLink, 'fileId' | 'isInTrash'>,
 ): Promise<LinkedFile> {
-  const lives = (scoped: ScopedTable, table: TrashTable, column: SQL) => sql`(${column} is null
+  const recordIsActive = (scoped: ScopedTable, table: TrashTable, column: SQL) => sql`(${column} is null
     or exists (select from ${scoped(alias(table, 'r'))} where r.id = ${column} and r.deleted_at is null))`
   const [file] = await tenant.rows(
     (scoped) => select({
@@ -220,8 +220,8 @@ export async function fileBehindLink(
       has_thumbnail: f.has_thumbnail,
     })`from ${scoped(f)}
       where ${f.id} = ${fileId} and (${f.deleted_at} is not null) = ${isInTrash}
-        and ${lives(scoped, leads, f.lead_id)} and ${lives(scoped, clients, f.client_id)}
-        and ${lives(scoped, orders, f.order_id)} and ${lives(scoped, messages, f.message_id)}`,
+        and ${recordIsActive(scoped, leads, f.lead_id)} and ${recordIsActive(scoped, clients, f.client_id)}
+        and ${recordIsActive(scoped, orders, f.order_id)} and ${recordIsActive(scoped, messages, f.message_id)}`,
   )
   if (!file) throw new DomainError('not_found')
   return file

@@ -41,9 +41,9 @@ function checkedMoment(date: Parts, time: Parts, zone = ''): Moment | null {
 export function statusOf(text: string): LeadStatus | null {
   const normalized = searchable(text)
   const codes = Object.keys(leadStatuses) as LeadStatus[]
-  const means = (code: LeadStatus) =>
+  const isNamed = (code: LeadStatus) =>
     [code, leadStatuses[code], ...texts.statuses[code]].some((name) => searchable(name) === normalized)
-  return codes.find(means) ?? null
+  return codes.find(isNamed) ?? null
 }
 
 export interface ImportPerson {

@@ -13,7 +13,7 @@ export interface PollTools extends BotTools {
 }
 
 /** How often new bots are looked for. */
-const lookMs = 2000
+const leaseEveryMs = 2000
 const afterFailureMs = 5000
 
 /** Polls a messenger once for a bot's updates and stores them. Waits as long as the messenger's long poll. */
@@ -56,14 +56,14 @@ export function startPoller(tools: PollTools): () => Promise<void> {
           bot.id,
           poll(bot).finally(() => polled.delete(bot.id)),
         )
-      await pause(lookMs, undefined, { signal }).catch(() => undefined)
+      await pause(leaseEveryMs, undefined, { signal }).catch(() => undefined)
     }
   }
 
-  const looking = leaseAndPoll()
+  const polling = leaseAndPoll()
   return async () => {
     abort.abort()
-    await looking
+    await polling
     await Promise.all(polled.values())
     await releasePolledBots(tools.platform, node).catch(() => undefined)
   }

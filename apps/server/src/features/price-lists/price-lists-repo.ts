@@ -133,7 +133,7 @@ export function updatePriceList(
 ): Promise<CompanyPriceList> {
   return tenant.transaction(async (tx) => {
     await tx.advisoryLock(matter)
-    const list = await lockSeen(tx, id, version)
+    const list = await lockVersion(tx, id, version)
     if (changes.is_default && !list.is_default)
       await tx.updateWhere(priceLists, eq(priceLists.is_default, true), { is_default: false })
     await tx.update(priceLists, id, { ...changes, version: list.version + 1, updated_at: sql`now()` })
@@ -143,7 +143,7 @@ export function updatePriceList(
 }
 
 /** Locks the list; refuses a stale version. */
-async function lockSeen(tx: TenantTx, id: number, version: number | undefined): Promise<ListRow> {
+async function lockVersion(tx: TenantTx, id: number, version: number | undefined): Promise<ListRow> {
   const list = await tx.lock(priceLists, id)
   if (!list) throw new DomainError('not_found')
   if (version !== undefined && version !== list.version)
@@ -158,7 +158,7 @@ export function addPrices(
   { effective_from, prices, version }: Body<typeof api.priceLists.addVersion>,
 ): Promise<CompanyPriceList> {
   return tenant.transaction(async (tx) => {
-    const list = await lockSeen(tx, id, version)
+    const list = await lockVersion(tx, id, version)
     if (effective_from < (await today(tx))) throw fieldError('effective_from', texts.datePast)
     const { current } = await getPriceList(tx, id)
     const author_id = tx.actor?.userId ?? null

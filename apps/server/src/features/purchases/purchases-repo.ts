@@ -127,10 +127,10 @@ export async function createPurchase(
 
 /** Refuses an extension of a module without an end. */
 function refuseEndless(body: Body<typeof api.purchases.create>, owned: readonly CompanyModule[]): void {
-  const endless = body.items.find(({ code }) =>
+  const unlimitedItem = body.items.find(({ code }) =>
     owned.some((module) => module.code === code && module.is_active && !module.expires_at),
   )
-  if (endless) throw fieldError('items', texts.endless(modules[endless.code].name))
+  if (unlimitedItem) throw fieldError('items', texts.endless(modules[unlimitedItem.code].name))
 }
 
 /** The buyer. Details given for the first time are stored in the company's settings. */

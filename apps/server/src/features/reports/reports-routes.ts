@@ -21,17 +21,17 @@ const reportOf = ({ tenant, caller, query }: ReportRequest) =>
     { seesMargin: scopeOf(caller.role, 'money.margin.read') !== null },
   )
 
-interface AskingChat {
+interface ChatReportRequest {
   tenant: TenantDb
   caller: { company: { time_zone: string } }
   query: Query<typeof api.reports.chat>
   now: Date
 }
 
-const chatReportOf = ({ tenant, caller, query, now }: AskingChat) =>
+const chatReportOf = ({ tenant, caller, query, now }: ChatReportRequest) =>
   chatReport(tenant, { ...query, timeZone: caller.company.time_zone, now })
 
-const leadsReportOf = ({ tenant, caller, query }: Omit<AskingChat, 'now'>) =>
+const leadsReportOf = ({ tenant, caller, query }: Omit<ChatReportRequest, 'now'>) =>
   leadsReport(tenant, { ...query, timeZone: caller.company.time_zone })
 
 export function reportsRoutes(serve: Serve): void {

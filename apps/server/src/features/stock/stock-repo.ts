@@ -201,7 +201,7 @@ export function receiveStock(
 }
 
 /** Locks a roll in stock until the transaction ends. */
-async function lockThere(tx: TenantTx, id: number): Promise<StockRow> {
+async function lockInStock(tx: TenantTx, id: number): Promise<StockRow> {
   await lockStock(tx)
   const roll = await tx.lock(stockRolls, id)
   if (!roll) throw new DomainError('not_found')
@@ -216,7 +216,7 @@ export function updateStock(
   viewer: StockViewer,
 ): Promise<StockRoll> {
   return tenant.transaction(async (tx) => {
-    const roll = await lockThere(tx, id)
+    const roll = await lockInStock(tx, id)
     if (version !== undefined && version !== roll.version)
       throw new DomainError('stale_version', { current: await getRoll(tx, id, viewer) })
     const changes = { ...sizes, ...(viewer.seesMargin && { price_kopecks }) }
@@ -239,7 +239,7 @@ export function writeOffStock(
   viewer: StockViewer,
 ): Promise<StockRoll> {
   return tenant.transaction(async (tx) => {
-    const roll = await lockThere(tx, id)
+    const roll = await lockInStock(tx, id)
     await tx.update(stockRolls, id, {
       written_off_at: sql`now()`,
       write_off_reason: reason,

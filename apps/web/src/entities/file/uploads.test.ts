@@ -30,7 +30,7 @@ const sending = (over: Partial<Parameters<typeof sendFile>[0]> = {}) => ({
 })
 
 /** A server that stores parts in order. */
-function keeping(received = 0) {
+function partStoringServer(received = 0) {
   let receivedBytes = received
   const part = ({ url, body }: { url: string; body: unknown }) => {
     const offset = Number(/parts\/(\d+)/.exec(url)?.[1])
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 
 test('a file is sent in parts, one after another, and then checked', async () => {
-  const network = stubFetch(keeping())
+  const network = stubFetch(partStoringServer())
   const calls = sending()
   expect(await sendFile(calls)).toEqual(record)
   expect(network.sent[0]?.body).toEqual({ name: 'Фото.jpg', size, folder_id: 3 })
@@ -66,7 +66,7 @@ test('a file is sent in parts, one after another, and then checked', async () =>
 })
 
 test('a begun upload resumes where it stopped', async () => {
-  const network = stubFetch(keeping(400_000))
+  const network = stubFetch(partStoringServer(400_000))
   await sendFile(sending({ uploadId: 4 }))
   expect(network.to('POST', '/api/uploads')).toEqual([])
   expect(network.to('PUT', '/api/uploads/4/parts/0')).toEqual([])
@@ -74,7 +74,7 @@ test('a begun upload resumes where it stopped', async () => {
 })
 
 test('an upload the server has forgotten starts again', async () => {
-  const answers = keeping()
+  const answers = partStoringServer()
   const goneAnswer = { 'GET /api/uploads/7': json({ code: 'not_found', message: '' }, 404) }
   const network = stubFetch(
     new Proxy(answers, { get: (all, key: string) => goneAnswer[key as keyof typeof goneAnswer] ?? all[key] }),

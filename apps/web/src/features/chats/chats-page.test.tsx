@@ -9,7 +9,7 @@ import { json, noConnection, noContent } from '#test/stub-fetch.ts'
 import { texts } from './texts.ts'
 import { threadTexts } from './thread/thread-texts.ts'
 
-const nobodyWaits = { mine: 0, new: 0, unanswered: 0, all: 0, closed: 0, spam: 0, team: 0 }
+const zeroCounters = { mine: 0, new: 0, unanswered: 0, all: 0, closed: 0, spam: 0, team: 0 }
 const colleagues = [
   { id: 8, name: 'Борис Королёв', role: 'manager', job_title: '', has_avatar: false, is_absent: false },
 ]
@@ -36,7 +36,7 @@ function renderChats(path: string, { list = [conversation()], messages, opened, 
     ...(user && { user }),
     answers: {
       'GET /api/modules/company': json([{ code: 'chat', is_active: true, expires_at: null }]),
-      'GET /api/chats/counters': json({ ...nobodyWaits, new: 2 }),
+      'GET /api/chats/counters': json({ ...zeroCounters, new: 2 }),
       'GET /api/chats?limit=1': page([]),
       'GET /api/chats?queue=all': page(list),
       'GET /api/chats?queue=new': page([]),

@@ -17,7 +17,7 @@ export function restoreLostFocus(): () => void {
     // A dialog may focus itself after its menu has closed.
     if (
       !(target instanceof HTMLElement) ||
-      (!focusHistory.at(-1)?.isConnected && isAround(focusHistory, target))
+      (!focusHistory.at(-1)?.isConnected && wasFocusedInside(focusHistory, target))
     )
       return
     focusHistory = [...focusHistory.filter((place) => place !== target), target].slice(-historySize)
@@ -56,14 +56,14 @@ export function restoreLostFocus(): () => void {
 }
 
 /** Whether an element merely contains one of the remembered ones. */
-const isAround = (focusHistory: readonly Element[], element: Element) =>
+const wasFocusedInside = (focusHistory: readonly Element[], element: Element) =>
   focusHistory.some((place) => place !== element && element.contains(place))
 
 /** Whether nothing has the focus, or only the dialog around a remembered element. */
 function isLost(focusHistory: readonly Element[]): boolean {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return true
-  return !focusHistory.includes(activeElement) && isAround(focusHistory, activeElement)
+  return !focusHistory.includes(activeElement) && wasFocusedInside(focusHistory, activeElement)
 }
 
 const canTakeFocus = (element: HTMLElement) =>

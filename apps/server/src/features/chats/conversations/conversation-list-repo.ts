@@ -258,7 +258,7 @@ async function newestChange(tenant: TenantDb): Promise<number> {
 
 /** Items that need attention per queue: waiting visitors, and unread conversations among colleagues. */
 export async function countConversations(tenant: TenantDb, viewer: ChatViewer): Promise<ChatCounters> {
-  const wanting: Record<ChatQueue, (scoped: ScopedTable) => SQL> = {
+  const needsAttention: Record<ChatQueue, (scoped: ScopedTable) => SQL> = {
     mine: () => sql`${c.waiting_since} is not null`,
     new: () => sql`true`,
     unanswered: () => sql`true`,
@@ -269,7 +269,7 @@ export async function countConversations(tenant: TenantDb, viewer: ChatViewer): 
   }
   const [row] = await tenant.rows((scoped) => {
     const count = (queue: ChatQueue) => countOf`from (
-      select ${fromConversations(scoped, viewer)} where ${queueOf(queue, viewer)} and ${wanting[queue](scoped)}
+      select ${fromConversations(scoped, viewer)} where ${queueOf(queue, viewer)} and ${needsAttention[queue](scoped)}
         and ${visibleTo(scoped, viewer)} limit ${unreadCap}) counted`
     return select({
       mine: count('mine'),

@@ -91,7 +91,7 @@ export async function jointMaterials(tenant: TenantDb, query: Chosen): Promise<J
 }
 
 /** The cutting plan of one order's film on its own. */
-interface Alone {
+interface SeparateCut {
   order: OrderRow
   cut: StoredCut
 }
@@ -109,8 +109,8 @@ const itemsOf = (rows: readonly OrderRow[]) =>
   )
 
 /** Groups orders whose film is best cut from the same width. */
-function groupsOf(separateCuts: readonly Alone[]): Alone[][] {
-  const groups = new Map<string, Alone[]>()
+function groupsOf(separateCuts: readonly SeparateCut[]): SeparateCut[][] {
+  const groups = new Map<string, SeparateCut[]>()
   for (const one of separateCuts) {
     const key = `${one.cut.film} ${one.cut.roll_mm}`
     groups.set(key, [...(groups.get(key) ?? []), one])
@@ -118,7 +118,11 @@ function groupsOf(separateCuts: readonly Alone[]): Alone[][] {
   return [...groups.values()]
 }
 
-async function cutGroup(group: readonly Alone[], by: PricingInputs, budget: number): Promise<JointCut[]> {
+async function cutGroup(
+  group: readonly SeparateCut[],
+  by: PricingInputs,
+  budget: number,
+): Promise<JointCut[]> {
   const [first] = group
   if (!first) return []
   const { film, roll_mm } = first.cut
@@ -146,7 +150,7 @@ export async function jointCutting(tenant: TenantDb, query: Chosen): Promise<Joi
   if (!first) return []
   const { tech, films } = await getProduction(tenant)
   const by = { ...first.by, tech, films }
-  const separateCuts: Alone[] = []
+  const separateCuts: SeparateCut[] = []
   for (const { order } of waiting)
     for (const cut of await planFilms(order.items, by, [], budgetMs / waiting.length))
       separateCuts.push({ order, cut })

@@ -28,13 +28,13 @@ export async function placeUnits(tx: TenantTx, order: OrderRow): Promise<void> {
   )
   const obsolete = placed.filter((unit) => !neededNames.has(name(unit))).map(({ id }) => id)
   if (obsolete.length > 0) await tx.deleteWhere(productionUnits, inArray(productionUnits.id, obsolete))
-  if (placed.length > obsolete.length) await beginAgain(tx, order)
+  if (placed.length > obsolete.length) await requeueChangedUnits(tx, order)
 }
 
 /** Properties that define a piece: with another size, film or kind it is a different piece. */
 const cutBy = ({ kind, shape, size_mode, dims, film }: OrderItem) => ({ kind, shape, size_mode, dims, film })
 
-async function beginAgain(tx: TenantTx, order: OrderRow): Promise<void> {
+async function requeueChangedUnits(tx: TenantTx, order: OrderRow): Promise<void> {
   const producedItems = new Map((await madeBy(tx, order.id)).map((item) => [item.key, cutBy(item)]))
   const changedItems = order.items.filter((item) => {
     const produced = producedItems.get(item.key)

@@ -15,7 +15,7 @@ import { useSaveReply } from './reply-queries.ts'
 
 const t = texts.replies
 const schema = cannedReplyBody.extend({ is_personal: z.boolean() })
-const whos = { all: t.forAll, me: t.personal }
+const audiences = { all: t.forAll, me: t.personal }
 
 /** `null`: a new reply. */
 export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onClose: () => void }) {
@@ -75,7 +75,7 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
       </Stack>
       <ChoiceField
         label={t.who}
-        options={whos}
+        options={audiences}
         value={isPersonal ? 'me' : 'all'}
         onChange={(who) => form.setValue('is_personal', who === 'me', { shouldDirty: true })}
         isRow

@@ -26,7 +26,7 @@ export function createSync(ports: SyncPorts): Sync {
   let isStopped = false
   const retry = createRetry(poke)
 
-  const askOnce = async (): Promise<boolean> => {
+  const fetchOnce = async (): Promise<boolean> => {
     const from = ports.from()
     if (!from) return false
     const changes = await ports.ask(from.after, from.conversationId)
@@ -39,7 +39,7 @@ export function createSync(ports: SyncPorts): Sync {
     let hasMore = true
     while (!isStopped && (hasMore || isRequested)) {
       isRequested = false
-      hasMore = await askOnce()
+      hasMore = await fetchOnce()
     }
     retry.reset()
     if (!isStopped) ports.onSuccess()

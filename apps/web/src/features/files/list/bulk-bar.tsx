@@ -55,14 +55,22 @@ export function BulkBar({ selection, isTrash, from }: Props) {
       {isTrash ? (
         <TrashActions ids={ids} onDone={clear} />
       ) : (
-        <LivingActions ids={ids} from={from} onDone={clear} />
+        <ActiveFileActions ids={ids} from={from} onDone={clear} />
       )}
       <Button onClick={clear}>{t.clear}</Button>
     </Paper>
   )
 }
 
-function LivingActions({ ids, from, onDone }: { ids: number[]; from: Props['from']; onDone: () => void }) {
+function ActiveFileActions({
+  ids,
+  from,
+  onDone,
+}: {
+  ids: number[]
+  from: Props['from']
+  onDone: () => void
+}) {
   const [isMoving, setMoving] = useState(false)
   const move = useBulkFileAction('move')
   const trash = useBulkFileAction('trash')

@@ -53,7 +53,7 @@ function NoOrders({ filter, onAdd }: Props) {
   const isAll = filter.tab === null && !filter.narrowed
   if (filter.q || (filter.tab !== firstTab && !isAll) || filter.narrowed)
     return <NothingFound filter={filter} isAll={isAll} />
-  return isAll ? <NoneYet onAdd={onAdd} /> : <NoneActive filter={filter} onAdd={onAdd} />
+  return isAll ? <NoOrdersYet onAdd={onAdd} /> : <NoneActive filter={filter} onAdd={onAdd} />
 }
 
 /** No active orders: checks whether there are any others. */
@@ -61,7 +61,7 @@ function NoneActive({ filter, onAdd }: Props) {
   const { setParams } = useSearchParams()
   const { data, isPending } = useInfiniteQuery(orderListQuery({ ...filter, tab: null }))
   if (isPending) return null
-  if (data?.pages[0]?.data.length === 0) return <NoneYet onAdd={onAdd} />
+  if (data?.pages[0]?.data.length === 0) return <NoOrdersYet onAdd={onAdd} />
   return (
     <EmptyState
       icon={<WindowIcon />}
@@ -76,7 +76,7 @@ function NoneActive({ filter, onAdd }: Props) {
   )
 }
 
-function NoneYet({ onAdd }: Pick<Props, 'onAdd'>) {
+function NoOrdersYet({ onAdd }: Pick<Props, 'onAdd'>) {
   return (
     <EmptyState
       icon={<WindowIcon />}

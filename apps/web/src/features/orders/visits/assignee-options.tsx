@@ -13,7 +13,7 @@ interface Options {
   knows: (value: string) => boolean
 }
 
-interface Asked {
+interface AssigneeOptionsParams {
   withCrews: boolean
   /** Only users who may go; otherwise also those who may have gone. */
   mayGo?: boolean
@@ -22,7 +22,11 @@ interface Asked {
 }
 
 /** Options for assigning crews and users. */
-export function useAssigneeOptions({ withCrews, mayGo = false, current = '' }: Asked): Options {
+export function useAssigneeOptions({
+  withCrews,
+  mayGo = false,
+  current = '',
+}: AssigneeOptionsParams): Options {
   const { data: crews = [] } = useQuery(crewsQuery)
   const { data = [] } = useQuery(colleaguesQuery)
   const colleagues = data.filter(

@@ -45,7 +45,7 @@ function Head() {
   return <HeadFields form={form} client={null} />
 }
 
-function Goers() {
+function AssigneeOptions() {
   const { options } = useAssigneeOptions({ withCrews: false, mayGo: true })
   return (
     <TextField select label="Кто едет" value="">
@@ -59,7 +59,7 @@ test('only users whose role does the work are offered, and the one already chose
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Head />
-      <Goers />
+      <AssigneeOptions />
     </QueryClientProvider>,
   )
   expect(await offered('Ответственный')).toEqual([expect.any(String), 'Ольга', 'Марина'])
