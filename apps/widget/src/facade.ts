@@ -15,7 +15,7 @@ interface Page {
 }
 
 const readyWithinMs = 8_000
-const pageLookMs = 1_000
+const pageCheckMs = 1_000
 const refusedKey = '_refused'
 const icon =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M21 12a8 8 0 0 1-8 8H4l2-3a8 8 0 1 1 15-5z"/></svg>'
@@ -57,7 +57,7 @@ class Facade {
     this.#button.onclick = () => this.show(!this.#isOpen)
     this.#name(0)
     addEventListener('message', (event: MessageEvent<PanelMessage>) => this.#onMessage(event))
-    setInterval(() => this.#look(), pageLookMs)
+    setInterval(() => this.#look(), pageCheckMs)
     document.body.append(host)
     if (this.#kept()) (window.requestIdleCallback ?? setTimeout)(() => this.load())
   }

@@ -76,7 +76,7 @@ function planOrder(random: DemoRandom, { stage, after, index, now }: PlanContext
     path,
     measured_at: stage === 'measuring' ? comingMorning(now, index, 2) : measuredAt(reachedAt('calculating')),
     mounted_at: stage === 'mounting' ? comingMorning(now, index, 0) : mountedAt(reachedAt('mounted')),
-    promised_at: isClosed || stage === 'new' ? null : promisedFor(now, 6 - index * 3),
+    promised_at: isClosed || stage === 'new' ? null : promisedInDays(now, 6 - index * 3),
     cancelReason: stage === 'cancelled' ? random.pick(orderTexts.cancelReasons) : '',
   }
 }
@@ -106,7 +106,7 @@ function withinWorkingHours(moment: number, now: Date): Date {
   return new Date(Math.min(within, now.getTime()))
 }
 
-const promisedFor = (now: Date, days: number) => new Date(atHour(now.getTime() + days * day, evening))
+const promisedInDays = (now: Date, days: number) => new Date(atHour(now.getTime() + days * day, evening))
 
 /** The measurement was made on the morning before the calculation. */
 const measuredAt = (calculatedAt: Date | null) =>

@@ -167,7 +167,7 @@ function placeOf(
   return { home, holder: recordOwner === 'colleague’s' ? colleagues.get(role)?.id : author, author }
 }
 
-async function layInTrash({ name, area }: Line, { id }: { id: number }): Promise<void> {
+async function moveToTrash({ name, area }: Line, { id }: { id: number }): Promise<void> {
   const table = /\.(restore|purge)$/.test(name) && trashTables[area]
   if (!table) return
   const root = table.startsWith('file') ? `, trash_root_id = ${table === 'file_folders' ? 'id' : 'null'}` : ''
@@ -188,7 +188,7 @@ async function call(
 ): Promise<{ status: number; code: string }> {
   const { endpoint } = line
   const record = await makeRecord(line, role, recordOwner)
-  await layInTrash(line, record)
+  await moveToTrash(line, record)
   const url = endpoint.path
     .replace(':id', String(record.id))
     .replace(':slug', record.slug ?? 'some-slug')
@@ -207,7 +207,7 @@ async function call(
   return { status: answer.statusCode, code: isJson ? (answer.json()?.code ?? '') : '' }
 }
 
-function seenVerdict({ status, code }: { status: number; code: string }): Verdict {
+function actualVerdict({ status, code }: { status: number; code: string }): Verdict {
   if (status === 403 && (code === 'forbidden' || code === 'module_required')) return 'forbidden'
   return status === 404 ? 'not found' : 'open'
 }
@@ -220,12 +220,12 @@ test.each(guarded)('$name: every role, every record', async (line) => {
   for (const { role, recordOwner } of cells) {
     const answer = await call(line, role, recordOwner)
     expect(answer.status, `${role}, ${recordOwner}`).toBeLessThan(500)
-    const [verdict, due] = [seenVerdict(answer), verdictOf(line, role, recordOwner)]
-    if (due === 'open' && subRecords[line.name])
+    const [verdict, expectedVerdict] = [actualVerdict(answer), verdictOf(line, role, recordOwner)]
+    if (expectedVerdict === 'open' && subRecords[line.name])
       expect(answer.status, `${role}, ${recordOwner}: ${answer.code}`).toBeLessThan(300)
-    const isEmpty = due === 'open' && verdict === 'not found' && empty.has(line.name)
+    const isEmpty = expectedVerdict === 'open' && verdict === 'not found' && empty.has(line.name)
     actual[`${role}, ${recordOwner}`] = isEmpty ? 'open' : verdict
-    expected[`${role}, ${recordOwner}`] = due
+    expected[`${role}, ${recordOwner}`] = expectedVerdict
   }
   expect(actual).toEqual(expected)
 })

@@ -35,7 +35,7 @@ const percent = (basisPoints: number) =>
   (basisPoints / 100).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
 
 /** Selling below the company's minimum margin needs a reason. */
-function thinMargin({ margin_bp, min_margin_bp = 0 }: StageFacts): StageFault[] {
+function belowMinMargin({ margin_bp, min_margin_bp = 0 }: StageFacts): StageFault[] {
   return margin_bp != null && margin_bp < min_margin_bp
     ? [overridable(`Маржа ${percent(margin_bp)} % ниже порога ${percent(min_margin_bp)} %`)]
     : []
@@ -45,7 +45,7 @@ const roubles = (kopecks: number) =>
   `${(kopecks / 100).toLocaleString('ru-RU', { minimumFractionDigits: kopecks % 100 === 0 ? 0 : 2 })} ₽`
 
 /** Approving anything but the last proposal needs a reason. */
-function otherThanOffered({ offered }: StageFacts): StageFault[] {
+function differsFromOffer({ offered }: StageFacts): StageFault[] {
   if (!offered) return []
   const { number, total_kopecks, now_kopecks } = offered
   const now = now_kopecks === null ? '' : `: в КП ${roubles(total_kopecks)}, теперь ${roubles(now_kopecks)}`
@@ -72,8 +72,8 @@ const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> =
   approved: (facts) => [
     // A price may have been removed since the proposal; an order that passes both stages is told once.
     ...(facts.stage === 'proposal_sent' ? withoutPrice(facts) : []),
-    ...thinMargin(facts),
-    ...otherThanOffered(facts),
+    ...belowMinMargin(facts),
+    ...differsFromOffer(facts),
   ],
   in_production: ({ paid_kopecks, prepay_kopecks }) =>
     paid_kopecks < prepay_kopecks ? [overridable('Предоплата ещё не поступила')] : [],
@@ -85,7 +85,7 @@ const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> =
 
 /** Requirements of a stage only for an order that stops at it. */
 const arrivals: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
-  proposal_sent: thinMargin,
+  proposal_sent: belowMinMargin,
   measuring: ({ measure_at }) => (measure_at === null ? [blocking('Назначьте дату замера')] : []),
 }
 

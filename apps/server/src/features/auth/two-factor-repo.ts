@@ -107,7 +107,7 @@ export async function endEnrolment(
   proof: { password: string; otp: string },
   { client, now }: { client: Client; now: Date },
 ): Promise<void> {
-  const account = await proveBoth(options, caller, proof, now)
+  const account = await verifyPasswordAndCode(options, caller, proof, now)
   const message = securityEmail('twoFactorOff', account, client, options.appUrl)
   await removeTwoFactor(options.platform, { owner: account, origin: client, message })
 }
@@ -119,14 +119,14 @@ export async function renewCodes(
   proof: { password: string; otp: string },
   { client, now }: { client: Client; now: Date },
 ): Promise<string[]> {
-  const account = await proveBoth(options, caller, proof, now)
+  const account = await verifyPasswordAndCode(options, caller, proof, now)
   const { codes, hashes } = newCodes()
   const message = securityEmail('newCodes', account, client, options.appUrl)
   await replaceRecoveryCodes(options.platform, account, hashes, message)
   return codes
 }
 
-async function proveBoth(
+async function verifyPasswordAndCode(
   options: TwoFactorOptions,
   caller: OwnCaller,
   { password, otp }: { password: string; otp: string },

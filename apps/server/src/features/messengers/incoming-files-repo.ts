@@ -74,7 +74,7 @@ async function fetchOne(
   try {
     await parts.write(key, 0, await messenger.openFile(token, ref), limits.visitorFileBytes)
     const path = parts.pathOf(key)
-    const content = isPhoto ? await provePhoto(path) : await verifyContent(path, name)
+    const content = isPhoto ? await verifyPhoto(path) : await verifyContent(path, name)
     const storage_key = `${row.company_id}/${key}`
     await storeContent(store, storage_key, content)
     return {
@@ -84,7 +84,7 @@ async function fetchOne(
       content,
     }
   } catch (error) {
-    const refusal = wordsOf(error, name)
+    const refusal = refusalText(error, name)
     if (refusal === undefined) throw error
     return refusal
   }
@@ -93,7 +93,7 @@ async function fetchOne(
 const pictureNames = ['photo.jpg', 'photo.png']
 
 /** The type of an unnamed picture is detected from its bytes. */
-async function provePhoto(path: string): Promise<VerifiedContent> {
+async function verifyPhoto(path: string): Promise<VerifiedContent> {
   for (const name of pictureNames) {
     const found = await verifyContent(path, name).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'file_refused') return undefined
@@ -105,7 +105,7 @@ async function provePhoto(path: string): Promise<VerifiedContent> {
 }
 
 /** Why a file is refused for good; `undefined` if a retry may help. */
-function wordsOf(error: unknown, name: string): string | undefined {
+function refusalText(error: unknown, name: string): string | undefined {
   if (error instanceof DomainError && error.code === 'payload_too_large') return texts.fileTooLarge(name)
   if (error instanceof DomainError && error.code === 'file_refused') return texts.fileRefused(name)
   if (error instanceof MessengerError && error.fault !== 'passing') return texts.fileRefused(name)

@@ -46,7 +46,7 @@ export async function identify(
   jwt: string,
   { vault, now }: { vault: Vault; now: Date },
 ): Promise<VisitorSession> {
-  const claims = await provedClaims(channel, jwt, vault, now)
+  const claims = await verifiedClaims(channel, jwt, vault, now)
   if (!claims) throw fieldError('jwt', texts.badIdentity)
   return channel.tenant.transaction(async (tx) => {
     await tx.advisoryLock(`identify ${channel.id} ${claims.sub}`)
@@ -56,7 +56,7 @@ export async function identify(
   })
 }
 
-async function provedClaims(
+async function verifiedClaims(
   { tenant, id, public_key, company_id }: OpenChannel,
   jwt: string,
   vault: Vault,

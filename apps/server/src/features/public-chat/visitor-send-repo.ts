@@ -125,9 +125,9 @@ export async function receiveMessage(
     if (!visitor || visitor.blocked_at !== null) throw new DomainError('visitor_blocked')
     const known = await sentBefore(tx, visitorId, sending.client_uuid)
     if (known !== undefined) return known
-    requireSomething(sending, answers.length > 0 || keepFiles !== undefined)
+    assertNotEmpty(sending, answers.length > 0 || keepFiles !== undefined)
     const current = await lockCurrent(tx, visitorId)
-    if (isLimited) await requirePace(tx, current)
+    if (isLimited) await assertMessageRate(tx, current)
     const withContact = await storeContact(tx, channel, visitor, sending.consent, contactOf(fields, answers))
     const conversation = current ?? (await beginConversation(tx, channel, withContact))
     if (answers.length > 0) await writeAnswers(tx, conversation, withContact, answers)
@@ -138,13 +138,13 @@ export async function receiveMessage(
 }
 
 /** Limits a visitor's messages, and the new conversations of a company, per minute. */
-async function requirePace(tx: TenantTx, current: HeldConversation | undefined): Promise<void> {
+async function assertMessageRate(tx: TenantTx, current: HeldConversation | undefined): Promise<void> {
   if (!current) return assertConversationRate(tx)
   if (current.is_over_rate)
     throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
 }
 
-function requireSomething({ body, file_ids }: VisitorSending, isMore: boolean): void {
+function assertNotEmpty({ body, file_ids }: VisitorSending, isMore: boolean): void {
   if (body === '' && file_ids.length === 0 && !isMore) throw fieldError('body', texts.empty)
 }
 

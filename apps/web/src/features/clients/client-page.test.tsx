@@ -100,7 +100,7 @@ test('only changed fields are sent, with the loaded version', async () => {
   expect(network.to('PUT', '/api/clients/3')[0]?.body).toEqual({ name: 'Анна Пак', version: 4 })
 })
 
-async function runIntoConflict() {
+async function openConflict() {
   const current = { ...client, name: 'Анна Цой', phone: '+7 900 000-00-01', version: 9 }
   const app = await openCard({
     'PUT /api/clients/3': json(
@@ -118,7 +118,7 @@ async function runIntoConflict() {
 }
 
 test("a conflict shows both sides; one's own values may overwrite the others", async () => {
-  const { user, network, current } = await runIntoConflict()
+  const { user, network, current } = await openConflict()
   expect(screen.getByText('Имя клиента: сейчас «Анна Цой», у вас «Анна Пак»')).toBeTruthy()
   network.answer({ 'PUT /api/clients/3': json({ ...current, name: 'Анна Пак', version: 10 }) })
   await user.click(screen.getByRole('button', { name: 'Сохранить моё' }))
@@ -128,7 +128,7 @@ test("a conflict shows both sides; one's own values may overwrite the others", a
 })
 
 test('or the saved values are taken', async () => {
-  const { user } = await runIntoConflict()
+  const { user } = await openConflict()
   await user.click(screen.getByRole('button', { name: 'Взять сохранённое' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Анна Цой' })).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Имя клиента' })).toBeNull()

@@ -17,10 +17,10 @@ export function useSnackbarOffset(isShown: boolean): number {
 }
 
 function lowestMark(): number {
-  const isInTheWay = ({ top, bottom, right, width }: DOMRect) =>
+  const coversSnackbar = ({ top, bottom, right, width }: DOMRect) =>
     width > 0 && top >= 0 && bottom < window.innerHeight / 2 && right > window.innerWidth - widest
   const places = [...document.querySelectorAll('[data-messages-below]')]
     .map((element) => element.getBoundingClientRect())
-    .filter(isInTheWay)
+    .filter(coversSnackbar)
   return Math.max(0, ...places.map(({ bottom }) => bottom + gap))
 }

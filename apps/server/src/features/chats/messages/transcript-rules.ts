@@ -76,10 +76,10 @@ function messageText(message: ChatMessage, clock: Clock): string {
     edited_at && !deleted_at && t.edited,
   ].filter(Boolean)
   const name = [inLine(author.name), ...marks].join(', ')
-  return [`${time}  ${name}`, ...wordsOf(message).map(indented)].join('\n')
+  return [`${time}  ${name}`, ...messageParts(message).map(indented)].join('\n')
 }
 
-function wordsOf({ body, reply_to, files, deleted_at }: ChatMessage): string[] {
+function messageParts({ body, reply_to, files, deleted_at }: ChatMessage): string[] {
   if (deleted_at) return [texts.deleted]
   const quote = reply_to && t.answers(inLine(reply_to.author_name), inLine(reply_to.body) || texts.deleted)
   return [quote ?? '', body, ...files.map(({ name }) => t.file(inLine(name)))].filter(Boolean)

@@ -11,7 +11,7 @@ import { texts } from '#features/chats/texts.ts'
 
 type Viewer = Pick<ChatViewer, 'userId' | 'role'>
 
-const seenBy = ({ userId }: Viewer) =>
+const visibleReplies = ({ userId }: Viewer) =>
   or(isNull(cannedReplies.user_id), eq(cannedReplies.user_id, userId)) as SQL
 
 const presentReply = ({
@@ -31,7 +31,7 @@ const presentReply = ({
 })
 
 export async function listReplies(tenant: TenantDb, viewer: Viewer): Promise<CannedReply[]> {
-  const rows = await tenant.find(cannedReplies, seenBy(viewer), {
+  const rows = await tenant.find(cannedReplies, visibleReplies(viewer), {
     orderBy: sql`usage_count desc, shortcut`,
     limit: 1000,
   })
@@ -65,7 +65,7 @@ export function createReply(
 }
 
 async function changeable(tx: TenantTx, id: number, viewer: Viewer): Promise<Row<typeof cannedReplies>> {
-  const row = await tx.lock(cannedReplies, id, seenBy(viewer))
+  const row = await tx.lock(cannedReplies, id, visibleReplies(viewer))
   if (!row) throw new DomainError('not_found')
   requireRight(viewer, row.user_id !== null)
   return row
@@ -96,6 +96,11 @@ export function removeReply(tenant: TenantDb, id: number, viewer: Viewer): Promi
 }
 
 export async function useReply(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
-  const used = await tenant.update(cannedReplies, id, { usage_count: sql`usage_count + 1` }, seenBy(viewer))
+  const used = await tenant.update(
+    cannedReplies,
+    id,
+    { usage_count: sql`usage_count + 1` },
+    visibleReplies(viewer),
+  )
   if (!used) throw new DomainError('not_found')
 }

@@ -105,8 +105,8 @@ async function requireFields(
 ): Promise<void> {
   const known = new Set((await tx.find(leadFields, isNull(leadFields.deleted_at) as SQL)).map(({ id }) => id))
   for (const key of ['prechat_fields', 'offline_fields'] as const) {
-    const isStrange = settings?.[key]?.some(({ lead_field_id }) => !known.has(lead_field_id))
-    if (isStrange) throw fieldError(`settings.${key}`, texts.noSuchField)
+    const hasUnknownField = settings?.[key]?.some(({ lead_field_id }) => !known.has(lead_field_id))
+    if (hasUnknownField) throw fieldError(`settings.${key}`, texts.noSuchField)
   }
 }
 

@@ -32,13 +32,21 @@ export async function placeUnits(tx: TenantTx, order: OrderRow): Promise<void> {
 }
 
 /** Properties that define a piece: with another size, film or kind it is a different piece. */
-const cutBy = ({ kind, shape, size_mode, dims, film }: OrderItem) => ({ kind, shape, size_mode, dims, film })
+const definingProperties = ({ kind, shape, size_mode, dims, film }: OrderItem) => ({
+  kind,
+  shape,
+  size_mode,
+  dims,
+  film,
+})
 
 async function requeueChangedUnits(tx: TenantTx, order: OrderRow): Promise<void> {
-  const producedItems = new Map((await madeBy(tx, order.id)).map((item) => [item.key, cutBy(item)]))
+  const producedItems = new Map(
+    (await producedOpenings(tx, order.id)).map((item) => [item.key, definingProperties(item)]),
+  )
   const changedItems = order.items.filter((item) => {
     const produced = producedItems.get(item.key)
-    return produced !== undefined && !isDeepStrictEqual(produced, cutBy(item))
+    return produced !== undefined && !isDeepStrictEqual(produced, definingProperties(item))
   })
   if (changedItems.length === 0) return
   const keys = changedItems.map(({ key }) => key)
@@ -47,7 +55,7 @@ async function requeueChangedUnits(tx: TenantTx, order: OrderRow): Promise<void>
 }
 
 /** The openings when the order last entered production. */
-async function madeBy(tx: TenantTx, orderId: number): Promise<OrderItem[]> {
+async function producedOpenings(tx: TenantTx, orderId: number): Promise<OrderItem[]> {
   const [revision] = await tx.rows(
     (scoped) => select({
       items: r.items,

@@ -69,11 +69,11 @@ export function MessageList(props: Props) {
       return place >= 0
     },
   }))
-  useBeginning(rows, beginsAtEnd, virtual)
-  useHeldShown(rows, virtual)
+  useInitialPosition(rows, beginsAtEnd, virtual)
+  useScrollToHeldBack(rows, virtual)
   const stuckSize = useStickToEnd(scroller, isAtEnd, () => virtual.scrollToEnd())
   const items = virtual.getVirtualItems()
-  useNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
+  useLoadNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
 
   const updateAtEnd = () => {
     const box = scroller.current
@@ -138,7 +138,7 @@ interface Scrolling {
   scrollToIndex: (index: number, options: { align: 'start' | 'center' }) => void
 }
 
-function useBeginning(rows: readonly ThreadRow[], beginsAtEnd: boolean, virtual: Scrolling): void {
+function useInitialPosition(rows: readonly ThreadRow[], beginsAtEnd: boolean, virtual: Scrolling): void {
   const [isPositioned, setPositioned] = useState(false)
   const begin = useEffectEvent(() => {
     const unread = beginsAtEnd ? -1 : rows.findIndex(({ kind }) => kind === 'unread')
@@ -154,7 +154,7 @@ function useBeginning(rows: readonly ThreadRow[], beginsAtEnd: boolean, virtual:
 }
 
 /** Scrolls to one's own message when a colleague's answer holds it back. */
-function useHeldShown(rows: readonly ThreadRow[], virtual: Scrolling): void {
+function useScrollToHeldBack(rows: readonly ThreadRow[], virtual: Scrolling): void {
   const isHeldBack = (row: ThreadRow) => row.kind === 'waiting' && row.message.problem?.kind === 'answered'
   const heldKey = rows.find(isHeldBack)?.key
   const show = useEffectEvent(() => virtual.scrollToIndex(rows.findIndex(isHeldBack), { align: 'center' }))
@@ -193,7 +193,7 @@ function useStickToEnd(
   return stuckSize
 }
 
-function useNearby(first: number, last: number, count: number, loaded: LoadedThread): void {
+function useLoadNearby(first: number, last: number, count: number, loaded: LoadedThread): void {
   const wantsOlder = count > 0 && first < aheadRows && loaded.thread?.hasOlder && !loaded.isLoadingOlder
   const wantsNewer = count > 0 && last > count - aheadRows && loaded.thread?.hasNewer
   const older = useEffectEvent(loaded.loadOlder)

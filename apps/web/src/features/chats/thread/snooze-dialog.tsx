@@ -20,7 +20,7 @@ interface Props {
 /** Chooses until when: a preset or any other time. */
 export function SnoozeDialog({ isSending, onChoose, onClose }: Props) {
   const { timeZone } = useDates()
-  const [wallTime, setWallTime] = useState(() => wallIn(hourMs, timeZone))
+  const [wallTime, setWallTime] = useState(() => wallTimeIn(hourMs, timeZone))
   const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,14 +63,15 @@ export function SnoozeDialog({ isSending, onChoose, onClose }: Props) {
   )
 }
 
-const wallIn = (ms: number, timeZone: string) => toWallTime(new Date(Date.now() + ms).toISOString(), timeZone)
+const wallTimeIn = (ms: number, timeZone: string) =>
+  toWallTime(new Date(Date.now() + ms).toISOString(), timeZone)
 
 function snoozeOptions(timeZone: string): { label: string; at: string }[] {
   const { hour, evening, tomorrow, week } = t.snoozeChoices
   return [
-    { label: hour, at: wallIn(hourMs, timeZone) },
-    { label: evening, at: `${wallIn(0, timeZone).slice(0, 10)}T18:00` },
-    { label: tomorrow, at: `${wallIn(dayMs, timeZone).slice(0, 10)}T09:00` },
-    { label: week, at: `${wallIn(7 * dayMs, timeZone).slice(0, 10)}T09:00` },
+    { label: hour, at: wallTimeIn(hourMs, timeZone) },
+    { label: evening, at: `${wallTimeIn(0, timeZone).slice(0, 10)}T18:00` },
+    { label: tomorrow, at: `${wallTimeIn(dayMs, timeZone).slice(0, 10)}T09:00` },
+    { label: week, at: `${wallTimeIn(7 * dayMs, timeZone).slice(0, 10)}T09:00` },
   ]
 }

@@ -14,13 +14,13 @@ import {
 } from './thread.ts'
 
 /** The server's state: messages 1…n, some of them changed later. */
-interface Truth {
+interface ServerHistory {
   /** Every state of every message in the order of changes. */
   states: ChatMessage[]
   length: number
 }
 
-const truthOf = (length: number, edits: readonly number[]): Truth => {
+const historyOf = (length: number, edits: readonly number[]): ServerHistory => {
   const messages = Array.from({ length }, (_one, index) =>
     message({ id: 100 + index, seq: index + 1, change_no: index + 1 }),
   )
@@ -33,7 +33,7 @@ const truthOf = (length: number, edits: readonly number[]): Truth => {
 }
 
 /** The server's messages after a number of changes. */
-function snapshot({ states }: Truth, changeNo: number): ChatMessage[] {
+function snapshot({ states }: ServerHistory, changeNo: number): ChatMessage[] {
   const newest = new Map<number, ChatMessage>()
   for (const state of states) if (state.change_no <= changeNo) newest.set(state.id, state)
   return [...newest.values()].sort((a, b) => a.seq - b.seq)
@@ -49,8 +49,8 @@ function pageOf(messages: ChatMessage[], from: number, to: number): Page {
 }
 
 /** Loads what is missing, as the screen does on scrolling. */
-function filled(thread: Thread, truth: Truth): Thread {
-  const all = snapshot(truth, truth.states.length)
+function filled(thread: Thread, history: ServerHistory): Thread {
+  const all = snapshot(history, history.states.length)
   let now = thread
   while (now.hasOlder)
     now = withPage(
@@ -71,12 +71,12 @@ const step = fc.record({
 function after(
   thread: Thread,
   { kind, at, length: size, isReversed }: { kind: string; at: number; length: number; isReversed: boolean },
-  truth: Truth,
+  history: ServerHistory,
 ): Thread {
-  const last = truth.states.length
-  const from = (at % truth.length) + 1
-  if (kind === 'page') return withPage(thread, pageOf(snapshot(truth, last), from, from + size))
-  const changes = truth.states.slice(at % last, (at % last) + (kind === 'answer' ? 1 : size))
+  const last = history.states.length
+  const from = (at % history.length) + 1
+  if (kind === 'page') return withPage(thread, pageOf(snapshot(history, last), from, from + size))
+  const changes = history.states.slice(at % last, (at % last) + (kind === 'answer' ? 1 : size))
   return withChanges(thread, isReversed ? changes.reverse() : changes)
 }
 
@@ -87,17 +87,17 @@ test('any order and repetition of pages, changes and responses gives the same th
       fc.array(fc.nat(), { maxLength: 10 }),
       fc.array(step, { maxLength: 25 }),
       (length, edits, steps) => {
-        const truth = truthOf(length, edits)
-        const last = truth.states.length
-        let thread = threadOf(pageOf(snapshot(truth, last), Math.max(1, length - 4), length))
+        const history = historyOf(length, edits)
+        const last = history.states.length
+        let thread = threadOf(pageOf(snapshot(history, last), Math.max(1, length - 4), length))
         for (const one of steps) {
-          thread = after(thread, one, truth)
+          thread = after(thread, one, history)
           const seqs = shownMessages(thread).map(({ seq }) => seq)
           expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b))
         }
         // Changes after the last page was requested are delivered again from there.
-        const final = withChanges(filled(thread, truth), truth.states)
-        expect(shownMessages(final)).toEqual(snapshot(truth, last))
+        const final = withChanges(filled(thread, history), history.states)
+        expect(shownMessages(final)).toEqual(snapshot(history, last))
       },
     ),
   )

@@ -104,12 +104,12 @@ export function placesOf<T extends Timed>(visits: readonly T[], timeZone: string
   }
   for (const places of byDay.values()) {
     places.sort((a, b) => a.from - b.from || a.visit.id - b.visit.id)
-    layInLanes(places)
+    assignLanes(places)
   }
   return byDay
 }
 
-function layInLanes<T extends Timed>(places: Placed<T>[]): void {
+function assignLanes<T extends Timed>(places: Placed<T>[]): void {
   let group: Placed<T>[] = []
   let ends: number[] = []
   const close = () => {

@@ -74,7 +74,7 @@ test("a field changed on one side takes that side's value", () => {
 })
 
 /** Whether an opening should exist after the merge. */
-function isDue(baseItem?: OrderItem, ownItem?: OrderItem, theirItem?: OrderItem): boolean {
+function isExpected(baseItem?: OrderItem, ownItem?: OrderItem, theirItem?: OrderItem): boolean {
   if (ownItem && theirItem) return true
   const remaining = ownItem ?? theirItem
   return remaining !== undefined && !(baseItem && isDeepEqual(remaining, baseItem))
@@ -86,7 +86,7 @@ test('an opening added on either side stays; a deleted one goes unless the other
       const merged = mergeOpenings(base, mine, theirs)
       for (const key of keys) {
         const [baseItem, ownItem, theirItem] = [base, mine, theirs].map((list) => of(list, key))
-        expect(of(merged.items, key) !== undefined).toBe(isDue(baseItem, ownItem, theirItem))
+        expect(of(merged.items, key) !== undefined).toBe(isExpected(baseItem, ownItem, theirItem))
       }
       expect(new Set(merged.items.map(({ key }) => key)).size).toBe(merged.items.length)
     }),

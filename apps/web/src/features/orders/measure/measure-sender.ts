@@ -28,7 +28,7 @@ import {
 
 const draftOf = (orderId: number) => getQueue().drafts.find(({ order_id }) => order_id === orderId)
 
-const wordsOf = (error: ApiError) => Object.values(error.errors)[0]?.[0] ?? failureText(error)
+const problemText = (error: ApiError) => Object.values(error.errors)[0]?.[0] ?? failureText(error)
 
 /** Sends the queue in order; one tab does it for all. Throws if it should be retried later. */
 export async function sendQueue(client: QueryClient): Promise<void> {
@@ -69,7 +69,7 @@ async function withProblemRecorded(
     await work()
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await changeDraft(order_id, base, (now) => ({ ...now, isFinished: false, problem: wordsOf(error) }))
+    await changeDraft(order_id, base, (now) => ({ ...now, isFinished: false, problem: problemText(error) }))
   }
 }
 
@@ -157,7 +157,7 @@ async function sendPhoto(photo: QueuedPhoto): Promise<void> {
     notifyUploaded(record)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await storePhoto({ ...photo, problem: wordsOf(error) })
+    await storePhoto({ ...photo, problem: problemText(error) })
   }
 }
 

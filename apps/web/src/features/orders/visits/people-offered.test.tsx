@@ -46,7 +46,7 @@ function Head() {
 }
 
 function AssigneeOptions() {
-  const { options } = useAssigneeOptions({ withCrews: false, mayGo: true })
+  const { options } = useAssigneeOptions({ withCrews: false, onlyMeasurers: true })
   return (
     <TextField select label="Кто едет" value="">
       {options}

@@ -146,7 +146,7 @@ function VisitFields({ form, withCrews }: { form: UseFormReturn<VisitValues>; wi
 
 function AssigneeField({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
   const current = form.formState.defaultValues?.assignee ?? ''
-  const { options, knows } = useAssigneeOptions({ withCrews, mayGo: true, current })
+  const { options, knows } = useAssigneeOptions({ withCrews, onlyMeasurers: true, current })
   const chosen = useWatch({ control: form.control, name: 'assignee' })
   return (
     <FormField
