@@ -21,7 +21,7 @@ async function createItem(kind: DictionaryKind, name: string, by = owner): Promi
 }
 const put = (path: string, body: object) => owner.call('PUT', path, body)
 const read = async (path: string) => (await owner.call('GET', path)).json()
-const wordsOf = (tags: { name: string }[]) => tags.map(({ name }) => name)
+const namesOf = (tags: { name: string }[]) => tags.map(({ name }) => name)
 
 /** Changes in the newest audit log entry. */
 async function lastChanges(): Promise<unknown> {
@@ -85,8 +85,8 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
     const path = await newPath()
     await put(path, { tag_ids: [old.id] })
     await owner.call('DELETE', `/api/dictionaries/${old.id}`)
-    expect(wordsOf((await read(path)).tags)).toEqual(['Старый'])
-    expect(wordsOf((await put(path, { tag_ids: [old.id, added.id] })).json().tags)).toEqual([
+    expect(namesOf((await read(path)).tags)).toEqual(['Старый'])
+    expect(namesOf((await put(path, { tag_ids: [old.id, added.id] })).json().tags)).toEqual([
       'Старый',
       'Новый',
     ])
@@ -133,7 +133,7 @@ test("a converted client gets the lead's tags, including deleted ones", async ()
   await put(`/api/leads/${id}`, { tag_ids: [old.id, urgent.id] })
   await owner.call('DELETE', `/api/dictionaries/${old.id}`)
   const { client_id } = (await owner.call('POST', `/api/leads/${id}/convert`, { name: 'Анна' })).json()
-  expect(wordsOf((await read(`/api/clients/${client_id}`)).tags)).toEqual(['Старый', 'Срочно'])
+  expect(namesOf((await read(`/api/clients/${client_id}`)).tags)).toEqual(['Старый', 'Срочно'])
   await put(`/api/clients/${client_id}`, { tag_ids: [] })
   expect((await read(`/api/leads/${id}`)).tags).toHaveLength(2)
 })

@@ -77,7 +77,7 @@ export async function getLead(
     (scoped) =>
       select({
         ...every(l),
-        ...wordsOf(scoped, l),
+        ...dictionaryColumns(scoped, l),
         ...relationsOf(includes, scoped),
       })`from ${scoped(l)} where ${l.id} = ${sql.placeholder('id')} and ${l.deleted_at} is null${own}`,
     { id, user_id: viewer.userId },
@@ -87,7 +87,7 @@ export async function getLead(
 }
 
 /** A lead's tags and reject reason as columns. */
-const wordsOf = (scoped: ScopedTable, lead: Alias<LeadRow>) => ({
+const dictionaryColumns = (scoped: ScopedTable, lead: Alias<LeadRow>) => ({
   tags: tagsColumn(scoped, 'lead_id', lead.id),
   reject_reason: dictionaryName(scoped, lead.reject_reason_id),
 })
@@ -231,7 +231,7 @@ function writeLead(
     masked,
     named: { reject_reason_id: { as: 'reject_reason', table: r } },
     extraChanges,
-    columns: (scoped) => wordsOf(scoped, changed),
+    columns: (scoped) => dictionaryColumns(scoped, changed),
   })
 }
 

@@ -47,7 +47,7 @@ const purchase: PurchaseRow = {
   created_at: '2026-11-20T21:30:00Z',
 }
 
-const wordsOf = (row: PurchaseRow, from: Requisites) =>
+const textOf = (row: PurchaseRow, from: Requisites) =>
   JSON.stringify(invoiceDocument(row, from).content, (key, value) => (key === 'canvas' ? [] : value)).replace(
     /\u00a0/g,
     ' ',
@@ -78,7 +78,7 @@ function scanned(text: string): string | undefined {
 }
 
 test('an invoice names seller, buyer, lines, and the total in figures and words', () => {
-  const text = wordsOf(purchase, seller)
+  const text = textOf(purchase, seller)
   for (const part of [
     'Счёт на оплату № 15/2026 от 21 ноября 2026 г.',
     'ООО «Веранда», ИНН 7707083893, КПП 770701001, 125009',
@@ -96,7 +96,7 @@ test('an invoice names seller, buyer, lines, and the total in figures and words'
 })
 
 test("the VAT line is the seller's", () => {
-  const text = wordsOf(purchase, { ...seller, vat_note: 'В т. ч. НДС 5 %' })
+  const text = textOf(purchase, { ...seller, vat_note: 'В т. ч. НДС 5 %' })
   expect(text).toContain('В т. ч. НДС 5 %')
   expect(text).not.toContain('НДС не облагается')
 })

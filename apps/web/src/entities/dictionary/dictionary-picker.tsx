@@ -59,14 +59,14 @@ export function DictionaryPicker({
       noOptionsText={items.length ? texts.noOthers : texts.noWords(dictionaryKinds[kind])}
       onChange={(_event, next) => onChange(next)}
       renderValue={(chosen, getItemProps) =>
-        chosen.map((word, index) => {
+        chosen.map((item, index) => {
           const { key, ...props } = getItemProps({ index })
-          return <TagChip key={key} word={word} size="small" sx={chosenSx} {...props} />
+          return <TagChip key={key} tag={item} size="small" sx={chosenSx} {...props} />
         })
       }
-      renderOption={({ key, ...props }, word) => (
+      renderOption={({ key, ...props }, item) => (
         <li key={key} {...props}>
-          <TagChip word={word} size="small" />
+          <TagChip tag={item} size="small" />
         </li>
       )}
       renderInput={(params) => (

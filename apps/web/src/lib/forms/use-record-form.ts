@@ -26,7 +26,7 @@ interface Edited<Values extends FieldValues, Saved extends Versioned> {
   schema: z.ZodType<Saved>
   valuesOf: (saved: Saved) => Values
   /** The colleague's values as text, for fields that hold codes. */
-  words?: (saved: Saved) => Partial<Record<keyof Values, string>>
+  valueTexts?: (saved: Saved) => Partial<Record<keyof Values, string>>
 }
 
 interface Submission<Values, Body> {
@@ -101,9 +101,9 @@ export function useRecordForm<
     setVersion(saved.version)
     form.reset(valuesOf(saved))
   }
-  const merge = (saved: Saved, { valuesOf, words }: Edited<Values, Saved>) => {
+  const merge = (saved: Saved, { valuesOf, valueTexts }: Edited<Values, Saved>) => {
     setVersion(saved.version)
-    return mergeNewerRecord(form, valuesOf(saved), words?.(saved))
+    return mergeNewerRecord(form, valuesOf(saved), valueTexts?.(saved))
   }
   const onCurrent = useEffectEvent((current: Saved | undefined) => {
     if (!record || !current || current.version <= (version ?? 0)) return

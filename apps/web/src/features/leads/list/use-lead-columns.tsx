@@ -23,7 +23,7 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
       cell: (lead) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
           <LeadLink lead={lead} isTrash={isTrash} />
-          <TagChips words={lead.tags} max={1} isOneLine />
+          <TagChips tags={lead.tags} max={1} isOneLine />
         </Box>
       ),
     },

@@ -151,8 +151,8 @@ function stateOf(calculated: CalculatedItem | undefined) {
     return { stateText, Icon: ErrorIcon, color: 'error' } as const
   }
   const count = calculated?.warnings.length ?? 0
-  if (count > 0) return { words: t.warned(count), Icon: WarningIcon, color: 'warning' } as const
-  return { words: t.good, Icon: DoneIcon, color: 'success' } as const
+  if (count > 0) return { stateText: t.warned(count), Icon: WarningIcon, color: 'warning' } as const
+  return { stateText: t.good, Icon: DoneIcon, color: 'success' } as const
 }
 
 /** «Замер готов»: validates the sizes; sent to the server once online. */

@@ -62,7 +62,7 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
       schema: orderVisit,
       valuesOf: (visit: OrderVisit) => visitValuesOf({ visit }, timeZone),
       // The form holds an instant and codes.
-      words: (visit: OrderVisit) => ({
+      valueTexts: (visit: OrderVisit) => ({
         starts_at: dateTime(visit.starts_at),
         assignee: assigneeName(visit) || t.nobody,
       }),

@@ -103,5 +103,5 @@ export function RefusalsTable({ report: { reasons }, params }: Props) {
     ),
     count,
   }))
-  return <ReasonsCard words={t.reasons} rows={rows} />
+  return <ReasonsCard texts={t.reasons} rows={rows} />
 }

@@ -27,7 +27,7 @@ import { documentsTexts as t } from './documents-texts.ts'
 import { useResetTemplate, useSaveTemplate, useTemplatePdf } from './template-queries.ts'
 
 /** The template schema of a kind; it depends on the kind, so it is built here as on the server. */
-const wordsOf = (kind: DocumentKind) =>
+const schemaOf = (kind: DocumentKind) =>
   z.object({
     body: z.string().superRefine((body, context) => {
       const message = templateFault(kind, body)
@@ -48,7 +48,7 @@ export function TemplateEditor({ template, sample }: Props) {
   const { form, ...section } = useVersionedForm({
     saved: template,
     recordSchema: documentTemplate,
-    schema: wordsOf(kind),
+    schema: schemaOf(kind),
     pick: ({ body }) => ({ body }),
     send: ({ body }, version) => save.mutateAsync({ body, version }),
   })

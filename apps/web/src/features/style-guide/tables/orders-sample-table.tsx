@@ -77,7 +77,7 @@ function Row({ order, chosen, onToggle, onRemove }: OrdersSampleProps & { order:
       </TableCell>
       <TableCell>
         {order.client}
-        <TagChips words={order.tags} max={3} sx={{ mt: 0.5, maxWidth: 220 }} />
+        <TagChips tags={order.tags} max={3} sx={{ mt: 0.5, maxWidth: 220 }} />
       </TableCell>
       <TableCell>
         <StageChip stage={order.stage} />

@@ -123,7 +123,7 @@ function useEditing(user: User) {
       current: user,
       schema: userSchema,
       valuesOf,
-      words: ({ role }) => ({ role: roles[role] }),
+      valueTexts: ({ role }) => ({ role: roles[role] }),
     },
     send: ({ body, changes, version }) =>
       update.mutateAsync({ ...changedValues(body, Object.keys(changes)), version }),
