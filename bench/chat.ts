@@ -68,12 +68,12 @@ async function measure(): Promise<number[]> {
   const pages = Array.from({ length: staffCount }, () => new StaffPage(endpoint, owner.token, companyId))
   await Promise.all(pages.map((page) => page.open()))
   await sendAtRate(visitors, warm)
-  const sent = await sendAtRate(visitors, seconds)
+  const sentMessages = await sendAtRate(visitors, seconds)
   await Promise.all(
-    pages.map((page) => page.waitForChange(Math.max(...sent.map(({ change_no }) => change_no)))),
+    pages.map((page) => page.waitForChange(Math.max(...sentMessages.map(({ change_no }) => change_no)))),
   )
   for (const page of pages) page.close()
-  return pages.flatMap((page) => sent.map((one) => page.shownAt(one.change_no) - one.at))
+  return pages.flatMap((page) => sentMessages.map((one) => page.shownAt(one.change_no) - one.at))
 }
 
 async function fetchCompanyId(endpoint: ChatEndpoint, token: string): Promise<{ companyId: number }> {

@@ -226,10 +226,10 @@ async function compareMemory(): Promise<void> {
       run.stop()
     }
   }
-  const [bare = 0, ours = 0] = serverNames.map((name) => median(kb.get(name) ?? []))
+  const [bareKb = 0, ours = 0] = serverNames.map((name) => median(kb.get(name) ?? []))
   console.log(`\nmemory per socket of ${totalSockets} idle sockets, median of ${rounds} rounds`)
   console.log(
-    `bare ws ${bare.toFixed(1)} KB   pusher-server ${ours.toFixed(1)} KB   ratio, lower is better: ${(ours / bare).toFixed(2)}`,
+    `bare ws ${bareKb.toFixed(1)} KB   pusher-server ${ours.toFixed(1)} KB   ratio, lower is better: ${(ours / bareKb).toFixed(2)}`,
   )
 }
 

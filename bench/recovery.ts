@@ -88,12 +88,12 @@ async function waitForJobs(startedAt: number): Promise<unknown[]> {
 function checkOnce(what: string, expected: string[], found: string[]): void {
   const counts = new Map<string, number>()
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1)
-  const lost = expected.filter((one) => !counts.has(one))
+  const missing = expected.filter((one) => !counts.has(one))
   const duplicated = [...counts].filter(([, count]) => count > 1).map(([one]) => one)
   console.log(
-    `${what}: ${expected.length} acknowledged, ${lost.length} lost, ${duplicated.length} duplicated`,
+    `${what}: ${expected.length} acknowledged, ${missing.length} lost, ${duplicated.length} duplicated`,
   )
-  if (lost.length > 0) violations.push(`${what} lost: ${lost.slice(0, 10).join(', ')}`)
+  if (missing.length > 0) violations.push(`${what} lost: ${missing.slice(0, 10).join(', ')}`)
   if (duplicated.length > 0) violations.push(`${what} duplicated: ${duplicated.slice(0, 10).join(', ')}`)
 }
 

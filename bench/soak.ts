@@ -24,9 +24,9 @@ interface Sample {
 }
 
 const product = await startProduct({ SEED_DEMO: 'false' })
-const began = Date.now()
-const end = began + minutes * 60_000
-const isWarm = () => Date.now() - began > warmUpMs
+const startedAt = Date.now()
+const end = startedAt + minutes * 60_000
+const isWarm = () => Date.now() - startedAt > warmUpMs
 const samples: Sample[] = []
 const probeTimes: number[] = []
 const failures = new Map<string, number>()
@@ -49,9 +49,9 @@ async function repeatUntilEnd(action: () => Promise<string>, pauseMs: number): P
 
 async function probe(): Promise<void> {
   while (Date.now() < end) {
-    const asked = performance.now()
+    const requestedAt = performance.now()
     await (await fetch(`${product.url}/health/live`)).text()
-    if (isWarm()) probeTimes.push(performance.now() - asked)
+    if (isWarm()) probeTimes.push(performance.now() - requestedAt)
     await delay(100)
   }
 }

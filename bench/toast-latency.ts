@@ -60,7 +60,7 @@ function submitAndWaitForToast(page: Page, slug: string): Promise<number> {
         return answer === undefined ? [] : [[field.lead_field_id, answer]]
       }),
     )
-    const seen = new Promise<number>((resolve) => {
+    const firstToast = new Promise<number>((resolve) => {
       const observer = new MutationObserver(() => {
         const alerts = [...document.querySelectorAll('.MuiAlert-root')]
         const toast = alerts.find((one) => one.textContent?.startsWith('Новая заявка'))
@@ -77,7 +77,7 @@ function submitAndWaitForToast(page: Page, slug: string): Promise<number> {
       body: JSON.stringify({ values, consent: true, form_token: form.form_token }),
     })
     if (!answer.ok) throw new Error(`The form was rejected: ${answer.status}`)
-    return (await seen) - start
+    return (await firstToast) - start
   }, slug)
 }
 

@@ -137,7 +137,7 @@ async function run(): Promise<void> {
   await sendPart(token, upload.id, half, contentAt(half, upload.part_size), upload.part_size / 2)
   const resumed = await call<Upload>('GET', `/api/uploads/${upload.id}`, token)
   await sendFrom(token, resumed, size)
-  const sent = performance.now()
+  const sentAt = performance.now()
   const file = await call<{ id: number }>('POST', `/api/uploads/${upload.id}/complete`, token)
   const completed = performance.now()
   const isIdentical = (await downloadHash(token, file.id)) === expectedHash()
@@ -147,7 +147,7 @@ async function run(): Promise<void> {
   console.log(
     `${size / megabyte} MB, killed at ${half / megabyte} MB, resumed at ${resumed.received / megabyte} MB`,
   )
-  console.log(`  sent in ${seconds(startedAt, sent)}, checked and stored in ${seconds(sent, completed)}`)
+  console.log(`  sent in ${seconds(startedAt, sentAt)}, checked and stored in ${seconds(sentAt, completed)}`)
   console.log(`  resident memory: before ${before.toFixed(0)} MB, highest ${highest.toFixed(0)} MB`)
   console.log(
     `  grown by ${(highest - before).toFixed(0)} MB, which is ${highest - before < limitMb ? 'under' : 'NOT under'} ${limitMb} MB`,

@@ -11,8 +11,8 @@ test("a visitor's data is erased, and the list shows none of their messages", as
   await visitor.says('Мой телефон +7 912 345-67-89')
   await visitor.says('А ещё дверь')
   await page.goto('/chats?queue=new')
-  const talks = page.getByRole('list', { name: 'Диалоги' })
-  await talks.getByRole('button', { name: /А ещё дверь/ }).click()
+  const conversations = page.getByRole('list', { name: 'Диалоги' })
+  await conversations.getByRole('button', { name: /А ещё дверь/ }).click()
   await page.getByRole('button', { name: 'Действия с диалогом' }).click()
   await page.getByRole('menuitem', { name: 'Удалить данные посетителя' }).click()
   await page
@@ -21,6 +21,6 @@ test("a visitor's data is erased, and the list shows none of their messages", as
     .click()
   const thread = page.getByRole('log', { name: 'Сообщения' })
   await expect(thread.getByText('Удалено по просьбе посетителя')).toHaveCount(2)
-  await expect(talks.getByRole('button', { name: /Удалено по просьбе/ })).toBeVisible()
+  await expect(conversations.getByRole('button', { name: /Удалено по просьбе/ })).toBeVisible()
   await expect(page.getByText('А ещё дверь')).toHaveCount(0)
 })

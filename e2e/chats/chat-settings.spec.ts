@@ -67,10 +67,10 @@ test('a visitor of another site writes, and the conversation is there after a re
   await panel.getByRole('button', { name: 'Начать диалог' }).click()
   await expect(panel.getByRole('log').getByText('Сколько стоит веранда 4 на 3?')).toBeVisible()
   await expect(panel.getByRole('img', { name: 'Доставлено' })).toBeVisible()
-  const talks = await talksOf(staff)
-  expect(talks).toHaveLength(1)
+  const conversations = await talksOf(staff)
+  expect(conversations).toHaveLength(1)
 
-  await staff.call('POST', `/api/chats/${talks[0]?.id}/messages`, {
+  await staff.call('POST', `/api/chats/${conversations[0]?.id}/messages`, {
     client_uuid: crypto.randomUUID(),
     body: 'От 40 000 ₽',
   })
@@ -97,13 +97,13 @@ test('a page shows its invitation once, and never to a visitor who closed it', a
   await staff.setModule('chat', true)
   const channel = await createAlwaysOpenChannel(staff)
   const site = await sites.open(snippetOf(product.url, channel))
-  const usual = { page: '/ceny', after_seconds: 20, every_days: 7, in_hours_only: true }
+  const baseInvitation = { page: '/ceny', after_seconds: 20, every_days: 7, in_hours_only: true }
   await staff.call('PUT', `/api/chat/channels/${channel.id}`, {
     allowed_origins: [site.origin],
     settings: {
       invitations: [
-        { ...usual, text: 'Посчитать вашу веранду?' },
-        { ...usual, page: '', after_seconds: 60, text: 'Есть вопросы?' },
+        { ...baseInvitation, text: 'Посчитать вашу веранду?' },
+        { ...baseInvitation, page: '', after_seconds: 60, text: 'Есть вопросы?' },
       ],
     },
   })
@@ -116,24 +116,27 @@ test('a page shows its invitation once, and never to a visitor who closed it', a
   }
   const first = (page: Page) => page.getByRole('button', { name: 'Посчитать вашу веранду?' })
 
-  const asked = await visit()
-  await asked.clock.runFor(19_000)
-  await expect(first(asked)).toHaveCount(0)
-  await asked.clock.runFor(2_000)
-  await expect(asked.getByRole('status')).toContainText('Посчитать вашу веранду?')
-  await asked.getByRole('button', { name: 'Напишите нам' }).focus()
-  await asked.keyboard.press('Tab')
-  await expect(first(asked)).toBeFocused()
-  await asked.keyboard.press('Enter')
-  await expect(panelOf(asked).getByRole('log').getByText('Посчитать вашу веранду?')).toBeVisible()
-  await expect(first(asked), 'never over an open panel').toHaveCount(0)
+  const invitedPage = await visit()
+  await invitedPage.clock.runFor(19_000)
+  await expect(first(invitedPage)).toHaveCount(0)
+  await invitedPage.clock.runFor(2_000)
+  await expect(invitedPage.getByRole('status')).toContainText('Посчитать вашу веранду?')
+  await invitedPage.getByRole('button', { name: 'Напишите нам' }).focus()
+  await invitedPage.keyboard.press('Tab')
+  await expect(first(invitedPage)).toBeFocused()
+  await invitedPage.keyboard.press('Enter')
+  await expect(panelOf(invitedPage).getByRole('log').getByText('Посчитать вашу веранду?')).toBeVisible()
+  await expect(first(invitedPage), 'never over an open panel').toHaveCount(0)
   expect(await talksOf(staff), 'an invitation is no message').toEqual([])
-  await asked.reload()
-  await expect(asked.getByRole('button', { name: 'Напишите нам' })).toBeVisible()
-  await asked.clock.runFor(50_000)
-  await expect(first(asked), 'once in a week').toHaveCount(0)
-  await asked.clock.runFor(20_000)
-  await expect(asked.getByRole('button', { name: 'Есть вопросы?' }), 'another one has its turn').toBeVisible()
+  await invitedPage.reload()
+  await expect(invitedPage.getByRole('button', { name: 'Напишите нам' })).toBeVisible()
+  await invitedPage.clock.runFor(50_000)
+  await expect(first(invitedPage), 'once in a week').toHaveCount(0)
+  await invitedPage.clock.runFor(20_000)
+  await expect(
+    invitedPage.getByRole('button', { name: 'Есть вопросы?' }),
+    'another one has its turn',
+  ).toBeVisible()
 
   const closed = await visit()
   await closed.clock.runFor(21_000)
@@ -175,12 +178,12 @@ test("a visitor sees the staff's names and avatars as the site is configured", a
 }) => {
   await staff.setModule('chat', true)
   const { channel, site } = await siteWithChat(product, staff, sites)
-  const taken = await fetch(`${product.url}/api/account/avatar`, {
+  const uploaded = await fetch(`${product.url}/api/account/avatar`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'application/octet-stream' },
     body: Buffer.from(dot, 'base64'),
   })
-  expect(taken.status).toBe(204)
+  expect(uploaded.status).toBe(204)
 
   const page = await openPage()
   await page.goto(site.origin)
@@ -190,13 +193,13 @@ test("a visitor sees the staff's names and avatars as the site is configured", a
   await panel.getByRole('checkbox').check()
   await panel.getByRole('button', { name: 'Начать диалог' }).click()
   await expect(panel.getByRole('img', { name: 'Доставлено' })).toBeVisible()
-  const [talk] = await talksOf(staff)
-  const typing = () => staff.call('POST', `/api/chats/${talk?.id}/typing`, {})
+  const [conversation] = await talksOf(staff)
+  const typing = () => staff.call('POST', `/api/chats/${conversation?.id}/typing`, {})
   await expect(async () => {
     await typing()
     await expect(panel.getByText('Ольга Смирнова печатает…')).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await staff.call('POST', `/api/chats/${talk?.id}/messages`, {
+  await staff.call('POST', `/api/chats/${conversation?.id}/messages`, {
     client_uuid: crypto.randomUUID(),
     body: 'От 40 000 ₽',
   })

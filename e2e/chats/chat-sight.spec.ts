@@ -28,9 +28,9 @@ test('a message sent while the thread loads is visible once it has loaded', asyn
   await staff.setModule('chat', true)
   const visitor = await visitorOf(product, staff)
   for (let index = 1; index <= 30; index += 1) await visitor.says(`Вопрос ${index}`)
-  const held: Route[] = []
+  const heldRoutes: Route[] = []
   await page.route(/\/api\/chats\/\d+\/messages/, async (route) => {
-    if (route.request().method() === 'GET') held.push(route)
+    if (route.request().method() === 'GET') heldRoutes.push(route)
     else await route.continue()
   })
   await page.goto('/chats?queue=all')
@@ -38,8 +38,8 @@ test('a message sent while the thread loads is visible once it has loaded', asyn
   await field(page).fill('Уже смотрю')
   await field(page).press('Enter')
   await expect(field(page)).toHaveValue('')
-  expect(held.length).toBeGreaterThan(0)
-  for (const route of held.splice(0)) await route.continue()
+  expect(heldRoutes.length).toBeGreaterThan(0)
+  for (const route of heldRoutes.splice(0)) await route.continue()
   await expect(thread(page).getByText('Уже смотрю')).toBeInViewport({ ratio: 1 })
 })
 
@@ -58,24 +58,26 @@ test("an answer held back by a colleague's answer is scrolled into view from any
   const olga = await openPage({ token: staff.token })
   await olga.goto('/chats?queue=all')
   await rowOf(olga, /Вопрос 30/).click()
-  const his = await openPage({ token: boris.token })
-  await his.goto(olga.url())
-  await expect(thread(his)).toBeVisible()
+  const borisPage = await openPage({ token: boris.token })
+  await borisPage.goto(olga.url())
+  await expect(thread(borisPage)).toBeVisible()
   // His page gets no updates while she answers, and his answer stays pending while he scrolls up.
-  await his.route('**/api/chats/changes*', (route) => route.abort())
+  await borisPage.route('**/api/chats/changes*', (route) => route.abort())
   await sendMessage(olga, 'Около 12 000 рублей')
-  const sent: Route[] = []
-  await his.route(/\/api\/chats\/\d+\/messages/, async (route) => {
-    if (route.request().method() === 'POST') sent.push(route)
+  const sentRoutes: Route[] = []
+  await borisPage.route(/\/api\/chats\/\d+\/messages/, async (route) => {
+    if (route.request().method() === 'POST') sentRoutes.push(route)
     else await route.continue()
   })
-  await sendMessage(his, 'Сейчас посчитаем')
-  await expect.poll(() => sent.length).toBe(1)
-  await thread(his).hover()
-  await his.mouse.wheel(0, -4_000)
-  await expect(thread(his).getByText('Вопрос 5', { exact: true })).toBeInViewport()
-  await expect(thread(his).getByText('Сейчас посчитаем')).not.toBeInViewport()
-  for (const route of sent.splice(0)) await route.continue()
-  await expect(his.getByText('Пока вы писали, клиенту ответили: Ольга Смирнова')).toBeInViewport({ ratio: 1 })
-  await expect(his.getByRole('button', { name: 'Всё равно отправить' })).toBeInViewport({ ratio: 1 })
+  await sendMessage(borisPage, 'Сейчас посчитаем')
+  await expect.poll(() => sentRoutes.length).toBe(1)
+  await thread(borisPage).hover()
+  await borisPage.mouse.wheel(0, -4_000)
+  await expect(thread(borisPage).getByText('Вопрос 5', { exact: true })).toBeInViewport()
+  await expect(thread(borisPage).getByText('Сейчас посчитаем')).not.toBeInViewport()
+  for (const route of sentRoutes.splice(0)) await route.continue()
+  await expect(borisPage.getByText('Пока вы писали, клиенту ответили: Ольга Смирнова')).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(borisPage.getByRole('button', { name: 'Всё равно отправить' })).toBeInViewport({ ratio: 1 })
 })

@@ -18,10 +18,10 @@ test('two colleagues write to each other, edit, delete and mention', async ({ op
   await sendMessage(olga, 'Замер в четверк')
   await expect(thread(olga).getByTitle('Отправлено').or(thread(olga).getByText('Отправлено'))).toHaveCount(1)
 
-  const his = await openPage({ token: boris.token })
-  await his.goto('/chats?queue=team')
-  await rowOf(his, /Ольга Смирнова/).click()
-  await expect(thread(his).getByText('Замер в четверк')).toBeVisible()
+  const borisPage = await openPage({ token: boris.token })
+  await borisPage.goto('/chats?queue=team')
+  await rowOf(borisPage, /Ольга Смирнова/).click()
+  await expect(thread(borisPage).getByText('Замер в четверк')).toBeVisible()
   // Read there, so two ticks are shown here.
   await expect(thread(olga).getByText('Прочитано')).toHaveCount(1)
 
@@ -30,18 +30,18 @@ test('two colleagues write to each other, edit, delete and mention', async ({ op
   await olga.getByRole('menuitem', { name: 'Изменить' }).click()
   await olga.getByRole('textbox', { name: 'Новый текст сообщения' }).fill('Замер в четверг')
   await olga.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(thread(his).getByText('Замер в четверг')).toBeVisible()
-  await expect(thread(his).getByText('изменено')).toBeVisible()
+  await expect(thread(borisPage).getByText('Замер в четверг')).toBeVisible()
+  await expect(thread(borisPage).getByText('изменено')).toBeVisible()
 
-  await field(his).pressSequentially('@Ольга')
-  await his.getByRole('option', { name: /Ольга Смирнова/ }).click()
-  await field(his).pressSequentially('принято')
-  await field(his).press('Enter')
+  await field(borisPage).pressSequentially('@Ольга')
+  await borisPage.getByRole('option', { name: /Ольга Смирнова/ }).click()
+  await field(borisPage).pressSequentially('принято')
+  await field(borisPage).press('Enter')
   await expect(thread(olga).getByText('принято')).toBeVisible()
-  await thread(his).getByText('принято').hover()
-  await thread(his).getByRole('button', { name: 'Действия с сообщением: Вы' }).click()
-  await his.getByRole('menuitem', { name: 'Удалить' }).click()
-  await his.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await thread(borisPage).getByText('принято').hover()
+  await thread(borisPage).getByRole('button', { name: 'Действия с сообщением: Вы' }).click()
+  await borisPage.getByRole('menuitem', { name: 'Удалить' }).click()
+  await borisPage.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(thread(olga).getByText('Сообщение удалено')).toBeVisible()
 })
 
@@ -55,9 +55,9 @@ test('a draft appears on another device, and a file is sent with a message', asy
   const { id } = await staff.call<{ id: number }>('POST', '/api/chats', { kind: 'direct', user_id: boris.id })
   const desk = await openPage({ token: staff.token })
   await desk.goto(`/chats?c=${id}&queue=team`)
-  const kept = desk.waitForResponse((response) => response.url().endsWith(`/api/chats/${id}/draft`))
+  const draftSaved = desk.waitForResponse((response) => response.url().endsWith(`/api/chats/${id}/draft`))
   await field(desk).fill('Недописанное')
-  await kept
+  await draftSaved
   const phone = await openPage({ token: staff.token, viewport: { width: 390, height: 740 } })
   await phone.goto('/chats?queue=team')
   await expect(rowOf(phone, /Черновик: Недописанное/)).toBeVisible()
@@ -87,25 +87,27 @@ test('messages written offline are sent once online again, and none is missed', 
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'manager')
   const { id } = await staff.call<{ id: number }>('POST', '/api/chats', { kind: 'direct', user_id: boris.id })
-  const his = await openPage({ token: boris.token })
-  await his.goto(`/chats?c=${id}&queue=team`)
-  await sendMessage(his, 'До обрыва')
+  const borisPage = await openPage({ token: boris.token })
+  await borisPage.goto(`/chats?c=${id}&queue=team`)
+  await sendMessage(borisPage, 'До обрыва')
   allowNoNetwork(consoleErrors)
-  await his.context().setOffline(true)
-  await field(his).fill('Без связи')
-  await field(his).press('Enter')
-  await expect(thread(his).getByText('Без связи')).toBeVisible()
+  await borisPage.context().setOffline(true)
+  await field(borisPage).fill('Без связи')
+  await field(borisPage).press('Enter')
+  await expect(thread(borisPage).getByText('Без связи')).toBeVisible()
   for (let number = 1; number <= 3; number += 1) {
     const body = { client_uuid: crypto.randomUUID(), body: `Пока вас не было, ${number}` }
     await staff.call('POST', `/api/chats/${id}/messages`, body)
   }
-  await expect(his.getByText('Нет соединения. Сообщения отправятся, когда связь вернётся')).toBeVisible()
-  await his.context().setOffline(false)
+  await expect(
+    borisPage.getByText('Нет соединения. Сообщения отправятся, когда связь вернётся'),
+  ).toBeVisible()
+  await borisPage.context().setOffline(false)
   for (let number = 1; number <= 3; number += 1) {
-    await expect(thread(his).getByText(`Пока вас не было, ${number}`)).toHaveCount(1)
+    await expect(thread(borisPage).getByText(`Пока вас не было, ${number}`)).toHaveCount(1)
   }
-  await expect(thread(his).getByText('Без связи')).toHaveCount(1)
-  await expect(thread(his).getByText('Отправляется')).toHaveCount(0)
+  await expect(thread(borisPage).getByText('Без связи')).toHaveCount(1)
+  await expect(thread(borisPage).getByText('Отправляется')).toHaveCount(0)
 })
 
 test("one colleague takes a visitor, and the other's answer is held back", async ({
@@ -125,27 +127,27 @@ test("one colleague takes a visitor, and the other's answer is held back", async
   await visitor.says('Сколько стоит окно 3 на 2? Мой телефон +7 912 345-67-89')
   await rowOf(olga, /Сколько стоит окно/).click()
   await expect(olga.getByRole('complementary').getByText('yandex')).toBeVisible()
-  const his = await openPage({ token: boris.token })
-  await his.goto(olga.url())
-  await expect(his.getByText('Смотрит Ольга Смирнова')).toBeVisible()
+  const borisPage = await openPage({ token: boris.token })
+  await borisPage.goto(olga.url())
+  await expect(borisPage.getByText('Смотрит Ольга Смирнова')).toBeVisible()
 
   await olga.getByRole('button', { name: 'Взять в работу' }).click()
   await expect(olga.getByRole('button', { name: 'Кто ведёт: Ольга Смирнова' })).toBeVisible()
-  await expect(his.getByRole('button', { name: 'Кто ведёт: Ольга Смирнова' })).toBeVisible()
+  await expect(borisPage.getByRole('button', { name: 'Кто ведёт: Ольга Смирнова' })).toBeVisible()
 
   // His page gets no updates while she answers.
-  await his.route('**/api/chats/changes*', (route) => route.abort())
+  await borisPage.route('**/api/chats/changes*', (route) => route.abort())
   // Her page shows her answer before the server has stored it; only a stored answer holds his back.
   const isSent = olga.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
   )
   await sendMessage(olga, 'Около 12 000 рублей')
   await isSent
-  await field(his).fill('Сейчас посчитаем')
-  await field(his).press('Enter')
-  await expect(his.getByText('Пока вы писали, клиенту ответили: Ольга Смирнова')).toBeVisible()
-  await expect(thread(his).getByText('Около 12 000 рублей')).toBeVisible()
-  await his.getByRole('button', { name: 'Всё равно отправить' }).click()
+  await field(borisPage).fill('Сейчас посчитаем')
+  await field(borisPage).press('Enter')
+  await expect(borisPage.getByText('Пока вы писали, клиенту ответили: Ольга Смирнова')).toBeVisible()
+  await expect(thread(borisPage).getByText('Около 12 000 рублей')).toBeVisible()
+  await borisPage.getByRole('button', { name: 'Всё равно отправить' }).click()
   await expect(thread(olga).getByText('Сейчас посчитаем')).toBeVisible()
 })
 
@@ -211,22 +213,22 @@ test('a user limited to their own conversations loses a reassigned one and gets 
   await staff.setModule('chat', true)
   const boris = await colleague(staff, product, 'measurer')
   const visitor = await visitorOf(product, staff)
-  const his = await openPage({ token: boris.token })
-  await his.goto('/chats?queue=mine')
-  await expect(his.getByText('У вас нет диалогов')).toBeVisible()
+  const borisPage = await openPage({ token: boris.token })
+  await borisPage.goto('/chats?queue=mine')
+  await expect(borisPage.getByText('У вас нет диалогов')).toBeVisible()
   await visitor.says('Нужен замер в субботу')
   const { data } = await staff.call<{ data: { id: number }[] }>('GET', '/api/chats?queue=new')
   const { id: olga } = await staff.call<{ id: number }>('GET', '/api/users/current')
   const assignment = `/api/chats/${data[0]?.id}/assignment`
   await staff.call('PUT', assignment, { user_id: boris.id, seen_user_id: null })
-  await rowOf(his, /Нужен замер в субботу/).click()
-  await expect(thread(his).getByText('Нужен замер в субботу')).toBeVisible()
+  await rowOf(borisPage, /Нужен замер в субботу/).click()
+  await expect(thread(borisPage).getByText('Нужен замер в субботу')).toBeVisible()
 
   await staff.call('PUT', assignment, { user_id: olga, seen_user_id: boris.id })
-  await expect(his.getByText('Чат передан: Ольга Смирнова')).toBeVisible()
-  await expect(his.getByText('Нужен замер в субботу')).toHaveCount(0)
+  await expect(borisPage.getByText('Чат передан: Ольга Смирнова')).toBeVisible()
+  await expect(borisPage.getByText('Нужен замер в субботу')).toHaveCount(0)
   await staff.call('PUT', assignment, { user_id: boris.id, seen_user_id: olga })
-  await expect(thread(his).getByText('Нужен замер в субботу')).toBeVisible()
+  await expect(thread(borisPage).getByText('Нужен замер в субботу')).toBeVisible()
 })
 
 test('the list is filtered by site and days and shows who is typing', async ({

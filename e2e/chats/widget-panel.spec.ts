@@ -14,8 +14,8 @@ const open = async (page: Page, address: string) => {
 }
 
 /** The visitor's first message, with the required consent. */
-async function begin(panel: Panel, words: string): Promise<void> {
-  await panel.getByLabel('Ваше сообщение').fill(words)
+async function begin(panel: Panel, text: string): Promise<void> {
+  await panel.getByLabel('Ваше сообщение').fill(text)
   await panel.getByRole('checkbox').check()
   await panel.getByRole('button', { name: 'Начать диалог' }).click()
 }

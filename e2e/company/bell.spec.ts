@@ -188,11 +188,11 @@ test("R-47 events of another company's leads are not received", async ({
   staff,
   product,
 }) => {
-  const stranger = await Staff.register(product.url)
-  const { id } = await stranger.form()
-  await stranger.call('PUT', `/api/lead-forms/${id}`, { name: 'Чужая форма' })
+  const outsider = await Staff.register(product.url)
+  const { id } = await outsider.form()
+  await outsider.call('PUT', `/api/lead-forms/${id}`, { name: 'Чужая форма' })
   await gotoListening(page, '/dashboard')
-  await stranger.submit(contact)
+  await outsider.submit(contact)
   await staff.submit(contact)
   await expect(page.getByText('Новая заявка: Заявка с сайта')).toBeVisible()
   await expect(page.getByText(/Чужая форма/)).toHaveCount(0)

@@ -8,8 +8,12 @@ interface Folder {
   id: number
 }
 
-const pdf = (words: string) => Buffer.from(`%PDF-1.7\n% ${words}\ntrailer<<>>\n%%EOF\n`)
-const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) })
+const pdf = (content: string) => Buffer.from(`%PDF-1.7\n% ${content}\ntrailer<<>>\n%%EOF\n`)
+const text = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+})
 /** A picture of 5 × 5 pixels. */
 const picture = {
   name: 'Веранда.png',
@@ -152,12 +156,12 @@ test('an upload resumes after a lost connection and after a reload', async ({
   await page.unroute('**/parts/*')
   await page.reload()
   await expect(panel(page).getByText('Выберите этот файл ещё раз, чтобы продолжить')).toBeVisible()
-  const sent: string[] = []
-  page.on('request', (request) => request.url().includes('/parts/') && sent.push(request.url()))
+  const partRequests: string[] = []
+  page.on('request', (request) => request.url().includes('/parts/') && partRequests.push(request.url()))
   await panel(page).locator('input[type="file"]').setInputFiles(path)
   await expect(panel(page).getByText('Загружено 1 из 1')).toBeVisible()
-  expect(sent.length).toBeGreaterThan(0)
-  expect(sent.filter((url) => url.endsWith('/parts/0'))).toEqual([])
+  expect(partRequests.length).toBeGreaterThan(0)
+  expect(partRequests.filter((url) => url.endsWith('/parts/0'))).toEqual([])
 })
 
 test('a measurer sees the folders shared with his role and his own uploads', async ({
@@ -178,13 +182,13 @@ test('a measurer sees the folders shared with his role and his own uploads', asy
   await expect(page.getByText('Папка изменена')).toBeVisible()
 
   const { token } = await colleague(staff, product, 'measurer')
-  const his = await openPage({ token })
-  await his.goto('/files')
-  await expect(his.getByRole('link', { name: 'Открыть папку «Замеры»' })).toBeVisible()
-  await expect(his.getByRole('link', { name: 'Открыть папку «Договоры»' })).toHaveCount(0)
-  await his.getByRole('link', { name: 'Открыть папку «Замеры»' }).click()
-  await choose(his, [notes])
-  await expect(opener(his, 'Заметки.txt')).toBeVisible()
+  const colleaguePage = await openPage({ token })
+  await colleaguePage.goto('/files')
+  await expect(colleaguePage.getByRole('link', { name: 'Открыть папку «Замеры»' })).toBeVisible()
+  await expect(colleaguePage.getByRole('link', { name: 'Открыть папку «Договоры»' })).toHaveCount(0)
+  await colleaguePage.getByRole('link', { name: 'Открыть папку «Замеры»' }).click()
+  await choose(colleaguePage, [notes])
+  await expect(opener(colleaguePage, 'Заметки.txt')).toBeVisible()
 })
 
 test('files are attached to a lead and to a client', async ({ signedIn: page, staff }) => {
@@ -195,10 +199,10 @@ test('files are attached to a lead and to a client', async ({ signedIn: page, st
   await expect(files.getByRole('button', { name: 'Открыть «Веранда.png»' })).toBeVisible()
   const client = await staff.createClient({ name: 'Анна Ким' })
   await page.goto(`/clients/${client.id}`)
-  const beside = page.getByRole('region', { name: 'Файлы' })
-  await beside.locator('input[data-upload="files"]').setInputFiles([contract])
-  await beside.getByRole('button', { name: 'Удалить «Договор.pdf»' }).click()
-  await expect(beside.getByText('Перетащите файлы сюда или сфотографируйте')).toBeVisible()
+  const filesRegion = page.getByRole('region', { name: 'Файлы' })
+  await filesRegion.locator('input[data-upload="files"]').setInputFiles([contract])
+  await filesRegion.getByRole('button', { name: 'Удалить «Договор.pdf»' }).click()
+  await expect(filesRegion.getByText('Перетащите файлы сюда или сфотографируйте')).toBeVisible()
   await page.goto('/files?folder=leads')
   await expect(page.getByRole('link', { name: 'Заявка № 1, Анна' })).toBeVisible()
 })
@@ -206,18 +210,22 @@ test('files are attached to a lead and to a client', async ({ signedIn: page, st
 test('no file runs a script, however it is opened', async ({ openPage, product, consoleErrors }) => {
   consoleErrors.allow(/sandbox|Blocked script|Refused|violates|favicon/i)
   const staff = await Staff.register(product.url)
-  const evil = '<script>localStorage.hacked = 1; document.title = "hacked"</script>'
-  const hostile: Upload[] = [
-    text('слова.txt', `просто текст ${evil}`),
-    text('таблица.csv', `a;b\n${evil};=1+1\n`),
+  const maliciousScript = '<script>localStorage.hacked = 1; document.title = "hacked"</script>'
+  const hostileFiles: Upload[] = [
+    text('слова.txt', `просто текст ${maliciousScript}`),
+    text('таблица.csv', `a;b\n${maliciousScript};=1+1\n`),
     {
       name: 'документ.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from(
-        `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n${evil}\n%%EOF`,
+        `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n${maliciousScript}\n%%EOF`,
       ),
     },
-    { ...picture, name: 'рисунок.png', buffer: Buffer.concat([picture.buffer, Buffer.from(evil)]) },
+    {
+      ...picture,
+      name: 'рисунок.png',
+      buffer: Buffer.concat([picture.buffer, Buffer.from(maliciousScript)]),
+    },
   ]
   const page = await openPage({ token: staff.token })
   const dialogs: string[] = []
@@ -226,7 +234,7 @@ test('no file runs a script, however it is opened', async ({ openPage, product, 
     void dialog.dismiss()
   })
   await page.goto('/files')
-  await choose(page, hostile)
+  await choose(page, hostileFiles)
   await expect(panel(page).getByText('Загружено 4 из 4')).toBeVisible()
   const { data } = await staff.call<{ data: { id: number; name: string }[] }>('GET', '/api/files')
   for (const { id, name } of data) {

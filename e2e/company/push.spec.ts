@@ -82,9 +82,9 @@ async function untilShown(worker: Worker, act: () => Promise<void>): Promise<voi
     const scope = self as unknown as WorkerScope
     const { registration } = scope
     scope.nextShown = new Promise((resolve, reject) => {
-      registration.showNotification = async (...words) => {
+      registration.showNotification = async (...args) => {
         Reflect.deleteProperty(registration, 'showNotification')
-        await registration.showNotification(...words).then(resolve, reject)
+        await registration.showNotification(...args).then(resolve, reject)
       }
     })
   })
@@ -103,7 +103,7 @@ const shown = (worker: Worker) =>
     }))
   })
 
-const news = { title: 'Новая заявка', body: 'Анна Ким', path: '/leads', tag: 'bell-1' }
+const pushedNews = { title: 'Новая заявка', body: 'Анна Ким', path: '/leads', tag: 'bell-1' }
 
 test('a pushed message is shown by the worker, and a click brings the open page there without a reload', async ({
   openPage,
@@ -116,9 +116,9 @@ test('a pushed message is shown by the worker, and a click brings the open page 
 
   await untilShown(worker, async () => {
     // A visible page shows the notification itself.
-    await deliver(context, page, news)
+    await deliver(context, page, pushedNews)
     // A test message is always shown, which proves that the one before it has been processed.
-    await deliver(context, page, { ...news, title: 'Проверка', tag: 'test' })
+    await deliver(context, page, { ...pushedNews, title: 'Проверка', tag: 'test' })
   })
   expect(await shown(worker)).toMatchObject([{ title: 'Проверка' }])
 
@@ -141,7 +141,7 @@ test('a pushed message is shown by the worker, and a click brings the open page 
   const watch = await context.newPage()
   await watch.goto('/offline.html')
   await page.close()
-  await untilShown(worker, () => deliver(context, watch, news))
+  await untilShown(worker, () => deliver(context, watch, pushedNews))
   expect(await shown(worker)).toEqual([
     { title: 'Новая заявка', body: 'Анна Ким', path: '/leads', silent: false },
   ])
@@ -187,12 +187,12 @@ test('after sign-out a device gets no more notifications', async ({ openPage, st
   await page.getByRole('button', { name: /^Аккаунт/ }).click()
   await page.getByRole('menuitem', { name: 'Выйти' }).click()
   await expect(page).toHaveURL('/login')
-  const left = () =>
+  const activeSubscription = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       return [(await registration?.pushManager.getSubscription()) ?? null, localStorage.getItem('push_user')]
     })
-  await expect.poll(left).toEqual([null, null])
+  await expect.poll(activeSubscription).toEqual([null, null])
 })
 
 test('a browser with denied permission explains how to allow it, and one without push support what to use instead', async ({

@@ -12,8 +12,8 @@ test('clients are found by name, phone and e-mail', async ({ signedIn: page, sta
   await expect(table.getByRole('row')).toHaveCount(3)
 
   const search = page.getByRole('searchbox', { name: 'Поиск клиентов' })
-  for (const words of ['павл', '9031112233', 'PAVLOV@']) {
-    await search.fill(words)
+  for (const query of ['павл', '9031112233', 'PAVLOV@']) {
+    await search.fill(query)
     await expect(table.getByRole('row')).toHaveCount(2)
     await expect(table.getByRole('link', { name: 'Сергей Павлов' })).toBeVisible()
     await page.getByRole('button', { name: 'Очистить поиск' }).click()
@@ -100,8 +100,8 @@ test("a client's card links to the leads it was converted from", async ({ signed
 
 test('a client of another company is not found', async ({ signedIn: page, product, consoleErrors }) => {
   consoleErrors.allowStatus(404)
-  const stranger = await Staff.register(product.url)
-  const { id } = await stranger.createClient(anna)
+  const outsider = await Staff.register(product.url)
+  const { id } = await outsider.createClient(anna)
   await page.goto(`/clients/${id}`)
   await expect(page.getByText('Не удалось загрузить данные клиента')).toBeVisible()
   await expect(page.getByText(anna.name)).toHaveCount(0)

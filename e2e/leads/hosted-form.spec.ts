@@ -122,10 +122,10 @@ test('with a script a lost connection keeps the form and shows an error', async 
 })
 
 test("a visitor's input is shown to staff as text and never as markup", async ({ page, staff, signedIn }) => {
-  const hostile = '<img src=x onerror="document.title=1">'
+  const hostileText = '<img src=x onerror="document.title=1">'
   await page.goto(await addressOf(staff))
   await fillIn(page)
-  await page.getByLabel('Имя').fill(hostile)
+  await page.getByLabel('Имя').fill(hostileText)
   await page.getByRole('checkbox', { name: consent }).check()
   await send(page).click()
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
@@ -133,6 +133,6 @@ test("a visitor's input is shown to staff as text and never as markup", async ({
   await signedIn.goto('/leads')
   await signedIn.getByRole('link', { name: /^Открыть заявку №/ }).click()
   const dialog = signedIn.getByRole('dialog', { name: /^Информация о лиде/ })
-  await expect(dialog.getByText(hostile)).toBeVisible()
+  await expect(dialog.getByText(hostileText)).toBeVisible()
   await expect(dialog.getByText('Окна на веранду,\nшесть штук')).toBeVisible()
 })

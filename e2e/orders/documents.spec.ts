@@ -70,8 +70,8 @@ test('a proposal is sent to the client as a link and accepted with a code', asyn
   await client.getByLabel('Код из письма').fill(code ?? '')
   await client.getByRole('button', { name: 'Принимаю предложение' }).click()
   await expect(client.getByRole('status')).toContainText('Предложение принято')
-  const paper = /\d+$/.exec(page.url())?.[0]
-  const { views } = await staff.call<{ views: number }>('GET', `/api/documents/${paper}`)
+  const documentId = /\d+$/.exec(page.url())?.[0]
+  const { views } = await staff.call<{ views: number }>('GET', `/api/documents/${documentId}`)
   expect(views, 'one visit, whatever was sent from it').toBe(1)
 
   await page.reload()
@@ -129,23 +129,23 @@ test("a company's own document texts appear in the next document", async ({
   consoleErrors.allowStatus(422)
   await page.goto('/settings?section=documents')
   await page.getByRole('button', { name: 'Счёт на оплату' }).click()
-  const words = page.getByLabel('Текст: Счёт')
-  await words.fill('Оплатите {{сколько}}')
+  const templateField = page.getByLabel('Текст: Счёт')
+  await templateField.fill('Оплатите {{сколько}}')
   await page.getByRole('button', { name: 'Сохранить' }).last().click()
-  await expect(words).toHaveAccessibleDescription('Такой подстановки нет: {{сколько}}')
-  await words.fill('Ждём оплату: ')
+  await expect(templateField).toHaveAccessibleDescription('Такой подстановки нет: {{сколько}}')
+  await templateField.fill('Ждём оплату: ')
   await page.getByRole('button', { name: /^Вставить {{итого}}/ }).click()
-  await expect(words).toHaveValue('Ждём оплату: {{итого}}')
+  await expect(templateField).toHaveValue('Ждём оплату: {{итого}}')
   await page.getByRole('button', { name: 'Сохранить' }).last().click()
   await expect(page.getByText('Ваш текст')).toBeVisible()
-  const paper = await staff.call<{ id: number }>(
+  const issued = await staff.call<{ id: number }>(
     'POST',
     `/api/orders/${(await priced(staff)).id}/documents`,
     {
       kind: 'invoice',
     },
   )
-  await page.goto(`/document/${paper.id}`)
+  await page.goto(`/document/${issued.id}`)
   await expect(page.getByText(/^Ждём оплату: [\d\s]+,\d\d$/)).toBeVisible()
 })
 

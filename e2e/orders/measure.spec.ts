@@ -192,7 +192,7 @@ test("signing out deletes all of the measurer's data from the device", async ({
   const page = await openPage({ ...phone, token: measurer.token })
   await page.goto(`/order/${id}`)
   await expect(page.getByRole('button', { name: 'Режим замера' })).toBeVisible()
-  const kept = () =>
+  const storedDrafts = () =>
     page.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
@@ -207,11 +207,11 @@ test("signing out deletes all of the measurer's data from the device", async ({
           }
         }),
     )
-  await expect.poll(kept).toBeGreaterThan(1)
+  await expect.poll(storedDrafts).toBeGreaterThan(1)
   await page.getByRole('button', { name: /^Аккаунт/ }).tap()
   await page.getByRole('menuitem', { name: 'Выйти' }).tap()
   await page.waitForURL(/login/)
-  await expect.poll(kept).toBe(0)
+  await expect.poll(storedDrafts).toBe(0)
 })
 
 test('the app started offline leads to the cached orders', async ({

@@ -13,10 +13,10 @@ test('a report counts orders, and each figure opens the orders it counts', async
 }) => {
   const { id } = await createOrder(staff)
   await staff.call('POST', `/api/orders/${id}/stage`, { stage: 'approved', reason: 'Свои' })
-  const lost = await createOrder(staff)
-  await staff.call('POST', `/api/orders/${lost.id}/stage`, { stage: 'cancelled', reason: 'Дорого' })
+  const cancelledOrder = await createOrder(staff)
+  await staff.call('POST', `/api/orders/${cancelledOrder.id}/stage`, { stage: 'cancelled', reason: 'Дорого' })
   await createOrder(staff)
-  const approved = await staff.call<{ number: string }>('GET', `/api/orders/${id}`)
+  const approvedOrder = await staff.call<{ number: string }>('GET', `/api/orders/${id}`)
 
   await test.step('this month has what happened today', async () => {
     await page.goto('/dashboard')
@@ -41,7 +41,7 @@ test('a report counts orders, and each figure opens the orders it counts', async
     await expect(page).toHaveURL(/\/orders\?event=approved&from=/)
     const list = page.getByRole('table', { name: 'Список заказов' })
     await expect(list.getByRole('row')).toHaveCount(2)
-    await expect(list).toContainText(approved.number)
+    await expect(list).toContainText(approvedOrder.number)
     await page.getByRole('button', { name: 'Снять отбор' }).click()
     await expect(page).toHaveURL('/orders')
     await expect(list.getByRole('row')).toHaveCount(3)

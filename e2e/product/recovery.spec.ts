@@ -10,10 +10,10 @@ test('killed at work, the product neither loses nor repeats anything it has ackn
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let told = ''
+  let printed = ''
   program.stdout.setEncoding('utf8').on('data', (part: string) => {
-    told += part
+    printed += part
   })
   const [code] = await once(program, 'exit')
-  expect(code, told).toBe(0)
+  expect(code, printed).toBe(0)
 })

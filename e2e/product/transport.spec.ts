@@ -13,9 +13,9 @@ const stored = (page: Page) =>
 const toLeads = (page: Page) => page.getByRole('link', { name: 'Заявки', exact: true }).click()
 
 test('R-10 a request carries the token and uses JSON', async ({ signedIn: page, staff }) => {
-  const asked = page.waitForRequest(leadList)
+  const listRequest = page.waitForRequest(leadList)
   await page.goto('/leads')
-  expect((await asked).headers()).toMatchObject({
+  expect((await listRequest).headers()).toMatchObject({
     accept: 'application/json',
     'content-type': 'application/json',
     authorization: `Bearer ${staff.token}`,
@@ -102,7 +102,7 @@ test('R-12 429 is reported once, for 8 s, and not again for 30 s', async ({
       told.push((event as CustomEvent<{ message: string }>).detail.message),
     )
   })
-  const told = () => page.evaluate(() => (window as typeof window & { told: string[] }).told)
+  const shownErrors = () => page.evaluate(() => (window as typeof window & { told: string[] }).told)
   const message = 'Слишком много запросов. Пожалуйста, подождите немного перед следующим запросом.'
   const snackbar = page.getByRole('region', { name: 'Сообщения' }).getByText(message)
 
@@ -125,18 +125,18 @@ test('R-12 429 is reported once, for 8 s, and not again for 30 s', async ({
   await expect(page.getByText('Слишком много запросов', { exact: true })).toBeVisible()
   await retry()
   await expect(snackbar).toHaveCount(1)
-  expect(await told()).toEqual([message])
+  expect(await shownErrors()).toEqual([message])
 
   await page.clock.fastForward(8_000)
   await expect(snackbar).toHaveCount(0)
   await retry()
   await expect(snackbar).toHaveCount(0)
-  expect(await told()).toEqual([message])
+  expect(await shownErrors()).toEqual([message])
 
   await page.clock.fastForward(22_000)
   await retry()
   await expect(snackbar).toBeVisible()
-  expect(await told()).toEqual([message, message])
+  expect(await shownErrors()).toEqual([message, message])
   await expect(page).toHaveURL('/leads')
 })
 

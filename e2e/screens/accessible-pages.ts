@@ -38,10 +38,13 @@ export const forStaff: Record<string, Opening> = {
   },
   'the lead dialog': async (page, staff) => {
     const { id } = await staff.createLead({ values: contact, notes: 'Перезвонить' })
-    const word = async (kind: string, name: string, color: string) =>
+    const createItem = async (kind: string, name: string, color: string) =>
       (await staff.call<{ id: number }>('POST', '/api/dictionaries', { kind, name, color })).id
-    const tag_ids = [await word('tag', `Срочно ${id}`, '#b45309'), await word('tag', `Юрлицо ${id}`, '')]
-    const reject_reason_id = await word('reject_reason', `Дорого ${id}`, '')
+    const tag_ids = [
+      await createItem('tag', `Срочно ${id}`, '#b45309'),
+      await createItem('tag', `Юрлицо ${id}`, ''),
+    ]
+    const reject_reason_id = await createItem('reject_reason', `Дорого ${id}`, '')
     await staff.call('PUT', `/api/leads/${id}`, { status: 'rejected', tag_ids, reject_reason_id })
     await page.goto(`/leads?lead=${id}`)
     await expect(leadDialog(page, id).getByText('Перезвонить')).toBeVisible()

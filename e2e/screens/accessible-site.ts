@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '#e2e/support/fixtures.ts'
 import type { Opening } from '#e2e/support/opening.ts'
 
-const paper =
+const legalPage =
   (path: string, title: RegExp | string): Opening =>
   async (page: Page) => {
     await page.goto(path)
@@ -17,6 +17,6 @@ export const ofSite: Record<string, Opening> = {
     await expect(page.getByLabel('Плёнка')).toBeVisible()
     for (const question of await page.locator('summary').all()) await question.click()
   },
-  'a legal paper': paper('/legal/privacy', /^Политика в отношении/),
-  'a legal paper that is not there': paper('/legal/no-such', 'Документ не найден'),
+  'a legal paper': legalPage('/legal/privacy', /^Политика в отношении/),
+  'a legal paper that is not there': legalPage('/legal/no-such', 'Документ не найден'),
 }

@@ -8,12 +8,12 @@ test('a page whose chunk is missing after a deploy reloads in the newer version'
   consoleErrors.allow(/Failed to load|dynamically imported|preload/)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
-  let isGone = true
+  let isMissing = true
   await page.route('**/assets/clients-page-*.js', (route) =>
-    isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    isMissing ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   )
   page.on('framenavigated', () => {
-    if (new URL(page.url()).pathname !== '/dashboard') isGone = false
+    if (new URL(page.url()).pathname !== '/dashboard') isMissing = false
   })
   await page
     .getByRole('navigation', { name: 'Разделы' })

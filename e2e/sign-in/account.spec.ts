@@ -42,34 +42,34 @@ test('a second factor is set up, lost, replaced by a recovery code, and set up a
   await expect(card(page).getByText('Осталось резервных кодов: 10 кодов')).toBeVisible()
   expect(await waitForEmail(product, staff.session.user.email)).toContain('Теперь при входе')
 
-  const elsewhere = await openPage()
+  const secondDevice = await openPage()
   consoleErrors.allowStatus(401)
-  await signInByHand(elsewhere, staff)
-  const code = elsewhere.getByLabel('Код из приложения или резервный код')
+  await signInByHand(secondDevice, staff)
+  const code = secondDevice.getByLabel('Код из приложения или резервный код')
   consoleErrors.allowStatus(401)
   await code.fill('000000')
-  await elsewhere.getByRole('button', { name: 'Войти' }).click()
-  await expect(elsewhere.getByRole('alert')).toContainText('Код не подошёл или уже использован')
+  await secondDevice.getByRole('button', { name: 'Войти' }).click()
+  await expect(secondDevice.getByRole('alert')).toContainText('Код не подошёл или уже использован')
   await code.fill(first.codes[0] ?? '')
-  await elsewhere.getByRole('button', { name: 'Войти' }).click()
-  await expect(elsewhere).toHaveURL('/dashboard')
+  await secondDevice.getByRole('button', { name: 'Войти' }).click()
+  await expect(secondDevice).toHaveURL('/dashboard')
 
-  await elsewhere.goto('/account-settings?section=security')
-  await card(elsewhere).getByRole('button', { name: 'Отключить' }).click()
-  await elsewhere.getByLabel('Ваш пароль').fill(staff.password)
-  await elsewhere.getByLabel('Код из приложения или резервный код').fill(first.codes[1] ?? '')
-  await elsewhere.getByRole('button', { name: 'Отключить второй фактор' }).click()
-  await expect(card(elsewhere).getByText('Отключён', { exact: true })).toBeVisible()
-  await card(elsewhere).getByRole('button', { name: 'Включить' }).click()
-  const second = await enrol(elsewhere, staff)
+  await secondDevice.goto('/account-settings?section=security')
+  await card(secondDevice).getByRole('button', { name: 'Отключить' }).click()
+  await secondDevice.getByLabel('Ваш пароль').fill(staff.password)
+  await secondDevice.getByLabel('Код из приложения или резервный код').fill(first.codes[1] ?? '')
+  await secondDevice.getByRole('button', { name: 'Отключить второй фактор' }).click()
+  await expect(card(secondDevice).getByText('Отключён', { exact: true })).toBeVisible()
+  await card(secondDevice).getByRole('button', { name: 'Включить' }).click()
+  const second = await enrol(secondDevice, staff)
   expect(second.secret).not.toBe(first.secret)
 
-  const again = await openPage()
+  const thirdDevice = await openPage()
   consoleErrors.allowStatus(401)
-  await signInByHand(again, staff)
-  await again.getByLabel('Код из приложения или резервный код').fill(totp(second.secret, 1))
-  await again.getByRole('button', { name: 'Войти' }).click()
-  await expect(again).toHaveURL('/dashboard')
+  await signInByHand(thirdDevice, staff)
+  await thirdDevice.getByLabel('Код из приложения или резервный код').fill(totp(second.secret, 1))
+  await thirdDevice.getByRole('button', { name: 'Войти' }).click()
+  await expect(thirdDevice).toHaveURL('/dashboard')
 })
 
 test('a session ended in the account is signed out in its browser', async ({
@@ -129,21 +129,21 @@ test('a company that requires a second factor refuses users without one from the
 }) => {
   await page.goto('/settings?section=security')
   await page.getByRole('switch', { name: 'Требовать второй фактор от всех сотрудников' }).check()
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await kept
+  await saved
   await page.goto('/leads')
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
 
-  const elsewhere = await openPage()
+  const secondDevice = await openPage()
   consoleErrors.allowStatus(403)
-  await signInByHand(elsewhere, staff)
-  const heading = elsewhere.getByRole('heading', { name: 'Защитите вход вторым фактором' })
+  await signInByHand(secondDevice, staff)
+  const heading = secondDevice.getByRole('heading', { name: 'Защитите вход вторым фактором' })
   await expect(heading).toBeVisible()
-  await elsewhere.goto('/leads')
+  await secondDevice.goto('/leads')
   await expect(heading).toBeVisible()
-  await enrol(elsewhere, staff)
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
+  await enrol(secondDevice, staff)
+  await expect(secondDevice.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
 })
 
 test('a theme applies at once, after a reload, and on every device', async ({
@@ -153,16 +153,16 @@ test('a theme applies at once, after a reload, and on every device', async ({
 }) => {
   const scheme = (on: Page) => on.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   await page.goto('/account-settings?section=appearance')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('radio', { name: 'Тёмная' }).check()
   await expect.poll(() => scheme(page)).toBe('dark')
-  await kept
+  await saved
   await page.reload()
   expect(await scheme(page)).toBe('dark')
   await expect(page.getByRole('radio', { name: 'Тёмная' })).toBeChecked()
-  const elsewhere = await openPage({ token: staff.token })
-  await elsewhere.goto('/dashboard')
-  await expect.poll(() => scheme(elsewhere)).toBe('dark')
+  const secondDevice = await openPage({ token: staff.token })
+  await secondDevice.goto('/dashboard')
+  await expect.poll(() => scheme(secondDevice)).toBe('dark')
 })
 
 test('compact density makes rows lower on a desktop', async ({ signedIn: page, staff }) => {
@@ -174,9 +174,9 @@ test('compact density makes rows lower on a desktop', async ({ signedIn: page, s
   }
   const roomy = await height()
   await page.goto('/account-settings?section=appearance')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('radio', { name: 'Компактно' }).check()
-  await kept
+  await saved
   expect(await height()).toBeLessThan(roomy)
 })
 
@@ -185,21 +185,21 @@ test('the sound is played on request, and can be switched off permanently', asyn
   await page.goto('/account-settings?section=notifications')
   await page.getByRole('button', { name: 'Послушать' }).click()
   expect(await playedSounds(page)).toEqual([{ path: '/notification.mp3', volume: 0.5 }])
-  const kept = () => page.evaluate(() => localStorage.getItem('notification_sound'))
+  const storedSound = () => page.evaluate(() => localStorage.getItem('notification_sound'))
   await page.getByRole('switch', { name: 'Звук уведомлений' }).uncheck()
-  expect(await kept()).toBe('disabled')
+  expect(await storedSound()).toBe('disabled')
   await page.reload()
   await page.getByRole('switch', { name: 'Звук уведомлений' }).check()
-  expect(await kept()).toBeNull()
+  expect(await storedSound()).toBeNull()
 })
 
 test('notification settings are saved', async ({ signedIn: page }) => {
   await page.goto('/account-settings?section=notifications')
   const mail = page.getByRole('checkbox', { name: 'Новая заявка: Почта' })
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   // Clicked, not checked: the switch shows its change a moment after the click.
   await mail.click()
-  await kept
+  await saved
   await page.reload()
   await expect(mail).toBeChecked()
   const bell = page.getByRole('checkbox', { name: 'Новая заявка: Колокольчик' })

@@ -119,12 +119,12 @@ test('R-14 signing out ends the session in every tab and on the server', async (
 
   await signOut(page)
   await expect(secondTab).toHaveURL('/login')
-  const left = await page.evaluate(() => [
+  const remaining = await page.evaluate(() => [
     localStorage.getItem('token'),
     localStorage.getItem('modules_cache'),
     sessionStorage.getItem('subscription_info'),
   ])
-  expect(left).toEqual([null, null, null])
+  expect(remaining).toEqual([null, null, null])
   // The page does not wait for the server's sign-out.
   const status = async () =>
     (await callApi(`${product.url}/api/users/current`, 'GET', { token: staff.token })).status

@@ -130,14 +130,14 @@ test('«первый день»: from the first `npm start` to an order with its
   await test.step('a workbook of leads is imported', () => importLeads(page, url))
 
   expect(await first.pressCtrlC()).toBe('Остановлено: нажата Ctrl+C.')
-  const again = await start('npm start')
-  const returned = await signIn(browser, again)
+  const restarted = await start('npm start')
+  const returned = await signIn(browser, restarted)
   await returned.goto(order)
   await expect(returned.getByRole('img', { name: /^Раскладка: / })).toBeVisible()
   await returned.goto(`${url}/leads`)
   await expect(returned.getByText('Борис Орлов').first()).toBeVisible()
   await expect(returned.getByText('Вера Ланская').first()).toBeVisible()
-  expect(await again.pressCtrlC()).toBe('Остановлено: нажата Ctrl+C.')
+  expect(await restarted.pressCtrlC()).toBe('Остановлено: нажата Ctrl+C.')
   running = undefined
 })
 
@@ -145,18 +145,18 @@ test('«первый день»: from the first `npm start` to an order with its
 async function drawPaper({ welcome: { url, email, password } }: FirstStart): Promise<void> {
   const { body } = await callApi<Session>(`${url}/api/auth/login`, 'POST', { body: { email, password } })
   const headers = { authorization: `Bearer ${body.token}` }
-  const paper = await fetch(`${url}/api/document-templates/proposal/preview`, { headers })
+  const response = await fetch(`${url}/api/document-templates/proposal/preview`, { headers })
   expect(
-    Buffer.from(await paper.arrayBuffer())
+    Buffer.from(await response.arrayBuffer())
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
 }
 
-const asked = 'Остановлено: система или другая программа попросила завершиться (SIGTERM).'
+const stopMessage = 'Остановлено: система или другая программа попросила завершиться (SIGTERM).'
 // Like the first process of a container: no parent, and no default signal handlers.
-const alone =
+const isolation =
   process.getuid?.() === 0
     ? 'unshare --pid --fork --mount-proc'
     : 'unshare --user --map-root-user --pid --fork --mount-proc'
@@ -165,15 +165,15 @@ const ways: [name: string, commandLine: string][] = [
   ['without a terminal', 'exec npm start </dev/null'],
   ['with its input closed', 'exec npm start <&-'],
   ['by nohup', 'nohup npm start </dev/null'],
-  ['as process number one', `exec ${alone} npm start`],
-  ['as process number one, without npm', `exec ${alone} node apps/server/dist/main.js`],
+  ['as process number one', `exec ${isolation} npm start`],
+  ['as process number one, without npm', `exec ${isolation} node apps/server/dist/main.js`],
 ]
 
 for (const [name, commandLine] of ways) {
   test(`the product started ${name} keeps running, renders documents, and says why it stops`, async () => {
     const product = await start(commandLine)
     await drawPaper(product)
-    expect(await product.terminate()).toBe(asked)
+    expect(await product.terminate()).toBe(stopMessage)
     running = undefined
   })
 }

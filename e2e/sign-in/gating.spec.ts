@@ -123,10 +123,10 @@ test('R-7 a check without a response counts as failed', async ({ signedIn: page,
 
 test('R-6 modules are fetched again before each gated visit', async ({ staff, signedIn: page }) => {
   const menu = page.getByRole('navigation', { name: 'Разделы' })
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/modules/company')) return
-    asked.push(request.headers()['cache-control'] ?? 'none')
+    requests.push(request.headers()['cache-control'] ?? 'none')
   })
   await page.goto('/leads')
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
@@ -138,10 +138,10 @@ test('R-6 modules are fetched again before each gated visit', async ({ staff, si
   // The URL changes before the page: going back earlier would not have left.
   await expect(page.getByRole('heading', { level: 1, name: 'Рабочий стол' })).toBeVisible()
   await staff.setModule('leads', false)
-  asked.length = 0
+  requests.length = 0
   await menu.getByRole('link', { name: /^Заявки/ }).click()
   await expect(page).toHaveURL('/modules?module_required=leads')
-  expect(asked).toContain('no-cache')
+  expect(requests).toContain('no-cache')
 })
 
 test("a lead's dialog without the module says why it cannot load", async ({

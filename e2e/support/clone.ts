@@ -92,9 +92,9 @@ export class FirstStart {
   /** The URLs and credentials in the output. */
   get welcome() {
     const found = (pattern: RegExp) => {
-      const [, ...words] = pattern.exec(this.printed) ?? []
-      if (words.length === 0) throw new Error(`${pattern} was not printed:\n${this.printed}`)
-      return words as [string, string]
+      const [, ...captured] = pattern.exec(this.printed) ?? []
+      if (captured.length === 0) throw new Error(`${pattern} was not printed:\n${this.printed}`)
+      return captured as [string, string]
     }
     const [url] = found(/«Веранда» работает: (\S+)/)
     const [email, password] = found(/Войти: (\S+), пароль (\S+)/)

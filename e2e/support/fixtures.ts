@@ -36,8 +36,8 @@ async function startOneNode(): Promise<Product> {
   return nodes
 }
 
-const serverKindOf = (wanted = 'itself'): Way => {
-  if (wanted in ways) return wanted as Way
+const serverKindOf = (kind = 'itself'): Way => {
+  if (kind in ways) return kind as Way
   throw new Error(`STORIES_THROUGH: ${Object.keys(ways).join(', ')}`)
 }
 

@@ -81,9 +81,9 @@ export function widgetOf(control: HTMLElement) {
   const widget = name && control.closest(name)
   const { activeElement: active } = control.getRootNode() as Document | ShadowRoot
   if (!widget || !active) return undefined
-  const held = document.getElementById(active.getAttribute('aria-activedescendant') ?? '')
+  const activeDescendant = document.getElementById(active.getAttribute('aria-activedescendant') ?? '')
   const members = [...widget.querySelectorAll<HTMLElement>(member)]
-  const isBack = members.findIndex((one) => one === (held ?? active)) > members.indexOf(control)
+  const isBack = members.findIndex((one) => one === (activeDescendant ?? active)) > members.indexOf(control)
   const isDown = widget.matches('[role=listbox], [role=menu], [role=radiogroup], [aria-orientation=vertical]')
   const [on, back] = isDown ? ['ArrowDown', 'ArrowUp'] : ['ArrowRight', 'ArrowLeft']
   return {

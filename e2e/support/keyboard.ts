@@ -48,8 +48,8 @@ const pressesByKeys = {
   check: (locator: Locator, options?: Press) => setChecked(locator, true, options),
   uncheck: (locator: Locator, options?: Press) => setChecked(locator, false, options),
   setChecked,
-  async selectOption(locator: Locator, wanted: string | { label?: string }, options?: Press) {
-    const label = typeof wanted === 'string' ? wanted : wanted.label
+  async selectOption(locator: Locator, option: string | { label?: string }, options?: Press) {
+    const label = typeof option === 'string' ? option : option.label
     await press(locator, options)
     const places = await locator.locator('option').allInnerTexts()
     await locator.page().keyboard.press('Home')
@@ -141,7 +141,7 @@ async function go(page: Page, control: Control): Promise<string | undefined> {
     const missed = await tabTo(page, entry, isInGroup)
     return missed ?? go(page, control)
   }
-  for (let left = widget.size + 1; left > 0; left -= 1) {
+  for (let remaining = widget.size + 1; remaining > 0; remaining -= 1) {
     if (await control.evaluate(isCurrent)) return undefined
     await page.keyboard.press(widget.arrow)
   }
@@ -153,7 +153,7 @@ async function tabTo(page: Page, control: Control, isThere = isCurrent): Promise
   if (stops === undefined || Math.abs(stops) > mostStops) await control.focus()
   // A date field has several tab stops of its own.
   else
-    for (let left = Math.abs(stops) * 2 + 8; left > 0; left -= 1) {
+    for (let remaining = Math.abs(stops) * 2 + 8; remaining > 0; remaining -= 1) {
       if (await control.evaluate(isThere)) return undefined
       await page.keyboard.press(stops < 0 ? 'Shift+Tab' : 'Tab')
     }

@@ -32,8 +32,10 @@ export async function createOrder(staff: Staff): Promise<{ id: number }> {
 /** Issues an order's proposal; returns its path for staff. */
 export async function issueProposal(staff: Staff): Promise<string> {
   const { id } = await createOrder(staff)
-  const paper = await staff.call<{ id: number }>('POST', `/api/orders/${id}/documents`, { kind: 'proposal' })
-  return `/document/${paper.id}`
+  const document = await staff.call<{ id: number }>('POST', `/api/orders/${id}/documents`, {
+    kind: 'proposal',
+  })
+  return `/document/${document.id}`
 }
 
 /** Opens an order's list of openings in measure mode. */

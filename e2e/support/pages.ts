@@ -33,13 +33,13 @@ export async function unreadCount(page: Page): Promise<number> {
 
 /** Opens a page and waits until it is subscribed to its company's events. */
 export async function gotoListening(page: Page, path: string): Promise<void> {
-  const isHearing = ({ payload }: { payload: string | Buffer }) =>
+  const isSubscribed = ({ payload }: { payload: string | Buffer }) =>
     /subscription_succeeded/.test(String(payload)) && /private-company/.test(String(payload))
-  const hears = page
+  const subscribed = page
     .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', isHearing))
+    .then((socket) => socket.waitForEvent('framereceived', isSubscribed))
   await page.goto(path)
-  await hears
+  await subscribed
 }
 
 /** The dialog of a lead. */

@@ -31,11 +31,11 @@ export async function serve(programs) {
       windowsHide: true,
     }),
   )
-  let stopping = false
+  let isStopping = false
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     for (const [index, child] of children.entries()) {
       // Vite and tsx do not handle SIGHUP.
       child.kill(signal === 'SIGHUP' && !programs[index]?.explainsExit ? 'SIGTERM' : signal)
@@ -49,7 +49,7 @@ export async function serve(programs) {
   const { code, signal, program } = await Promise.race(
     exits.map(async (exit, index) => ({ ...(await exit), program: programs[index] })),
   )
-  const wasRequested = stopping
+  const wasRequested = isStopping
   stop('SIGTERM')
   await Promise.all(exits)
   const reason = exitReason(signal, wasRequested, program?.explainsExit)

@@ -113,7 +113,7 @@ function failedTests({ name, assertionResults }) {
 }
 
 /** Marks by Playwright's outcome. @type {Map<string, string>} */
-const marks = new Map([
+const outcomeMarks = new Map([
   ['unexpected', '✗'],
   ['flaky', 'flaky'],
 ])
@@ -121,7 +121,7 @@ const marks = new Map([
 /** Tests that failed or passed only at the second attempt. @param {Suite} suite @returns {string[]} */
 function failedOrFlakyTests({ specs = [], suites = [] }) {
   const ownNotes = specs.flatMap(({ file, line, title, tests }) => {
-    const mark = tests.map(({ status }) => marks.get(status)).find((found) => found !== undefined)
+    const mark = tests.map(({ status }) => outcomeMarks.get(status)).find((found) => found !== undefined)
     return mark === undefined ? [] : [`${mark} e2e/${file}:${line} › ${title}`]
   })
   return [...ownNotes, ...suites.flatMap(failedOrFlakyTests)]

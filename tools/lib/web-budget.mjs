@@ -36,16 +36,16 @@ export const gzippedBytes = (path) => gzipSync(readFileSync(path), { level: 9 })
 
 /** All scripts that a page loads before it starts. @param {Manifest} manifest @param {string[]} sources @returns {string[]} */
 export function pageScripts(manifest, sources) {
-  const seen = new Set()
+  const visited = new Set()
   const queue = [...sources]
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (seen.has(name)) continue
+    if (visited.has(name)) continue
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The build has no ${name}`)
-    seen.add(name)
+    visited.add(name)
     queue.push(...(chunk.imports ?? []))
   }
-  return [...seen].map((name) => manifest[name]?.file ?? '')
+  return [...visited].map((name) => manifest[name]?.file ?? '')
 }
 
 /** Error messages for the pages above their limits. @param {string} dist @returns {string[]} */

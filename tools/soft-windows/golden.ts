@@ -112,8 +112,8 @@ function compareOrder(file: GoldenFile, order: GoldenOrder, findings: Findings):
   compare(`${id}.openings`, openings, quote.openings.map(openingFigures), findings)
   const [own, full] = [file.tech.weld_policy, 'full_width'] as const
   compareNesting(`${id}.nesting`, file, order, { quote, expected: nesting, policy: own }, findings)
-  const wide = { quote, expected: nesting_full_width, policy: full }
-  compareNesting(`${id}.nesting_full_width`, file, order, wide, findings)
+  const fullWidth = { quote, expected: nesting_full_width, policy: full }
+  compareNesting(`${id}.nesting_full_width`, file, order, fullWidth, findings)
 }
 
 /** Compares every expected figure of a golden file with the results of the packages. */
@@ -131,8 +131,8 @@ export function checkGolden(file: GoldenFile): Findings {
       findings.differences.push(`${data.id}: ${failure instanceof Error ? failure.message : failure}`)
     }
   }
-  for (const [kopecks, words] of Object.entries(file.words_cases))
-    compare(`words_cases.${kopecks}`, words, sumInWords(Number(kopecks)), findings)
+  for (const [kopecks, expected] of Object.entries(file.words_cases))
+    compare(`words_cases.${kopecks}`, expected, sumInWords(Number(kopecks)), findings)
   for (const { bic, account, ok } of file.account_key_cases)
     compare(`account_key_cases.${account}`, ok, bankAccountFault(account, bic, 'account') === null, findings)
   return findings

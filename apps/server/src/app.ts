@@ -140,7 +140,7 @@ function createFastify(options: AppOptions, headers: ReturnType<typeof safeHeade
 
 /** Assembles the HTTP application; the caller makes it listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { platform, realtime, clock, secret } = options
+  const { platform, realtime, clock, secret, web } = options
   const isTls = options.appUrl.startsWith('https:')
   const headers = safeHeaders({ isTls })
   const app = createFastify(options, headers)
@@ -214,7 +214,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await renderedRoutes(app, options)
   openApiRoutes(app, options.appUrl)
   operationsRoutes(app, options)
-  const { web } = options
   if (web) await app.register(async (scope) => webApp(scope, { ...web, realtime: options.sockets, isTls }))
   return app
 }

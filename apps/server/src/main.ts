@@ -46,10 +46,10 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
  */
 function stopOnSignals(logger: pino.Logger): (product: Product) => void {
   let product: Product | undefined
-  let stopping = false
+  let isStopping = false
   const stop = (code: number, reason: string) => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     print(texts.stopping)
     const end = (exitCode: number, lastLine: string) =>
       process.stdout.write(`${lastLine}\n`, () => process.exit(exitCode))

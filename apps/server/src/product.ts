@@ -113,7 +113,7 @@ async function start(
   const store = createFileStore(env)
   const parts = await openPartFolder(join(env.DATA_DIR, 'uploads'))
   const push = pushOf(env, secrets, appUrl)
-  const gates = { online: onlineOf(env, logger), messengers: messengersOf(env), push }
+  const externalServices = { online: onlineOf(env, logger), messengers: messengersOf(env), push }
   const worker = await startBackground({
     database,
     realtime,
@@ -123,7 +123,7 @@ async function start(
     parts,
     vault: createVault(secrets.signing_secret),
     post: createPostJson({ arePrivateHostsAllowed: env.PRIVATE_HOSTS === 'allow' }),
-    ...gates,
+    ...externalServices,
     appUrl,
     logger,
   })
@@ -146,7 +146,7 @@ async function start(
     trustProxy: env.TRUST_PROXY,
     pingDatabase: () => database.ping(),
     ...{ isStopping: () => isStopping, isQueueMoving: worker.isMoving },
-    ...gates,
+    ...externalServices,
     ...{ hasSms: sms !== undefined, arePrivateHostsAllowed: env.PRIVATE_HOSTS === 'allow' },
     watch: { version: await readVersion(), dataDir: env.DATA_DIR, mailFolder, traffic },
     sendThrough: (email, server) => mailer.sendThrough(email, server, randomUUID()),

@@ -24,7 +24,7 @@ const number = '12/2026'
 export function sampleEmails(appUrl: string): Record<string, Email> {
   const user = { name: t.name, email: 'anna@example.com' }
   const origin = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/147.0' }
-  const paper = { heading: t.heading, seller_name: t.company, client: user }
+  const document = { heading: t.heading, seller_name: t.company, client: user }
   const from = { company: t.company, name: t.owner }
   return {
     resetLetter: passwordResetEmail(user, 'sample', appUrl),
@@ -33,8 +33,12 @@ export function sampleEmails(appUrl: string): Record<string, Email> {
     twoFactorResetLetter: twoFactorResetEmail(user, t.owner, appUrl),
     invitationLetter: invitationEmail({ ...user, role: 'manager' }, from, 'sample', appUrl),
     testLetter: mailServerTestEmail(user),
-    documentLetter: documentEmail(paper, { to: user.email, message: t.message, url: `${appUrl}/d/sample` }),
-    codeLetter: acceptanceCodeEmail(paper, '004217', null),
+    documentLetter: documentEmail(document, {
+      to: user.email,
+      message: t.message,
+      url: `${appUrl}/d/sample`,
+    }),
+    codeLetter: acceptanceCodeEmail(document, '004217', null),
     closedLetter: companyClosedEmail(user, { company: t.company, by: t.owner }, appUrl),
     orderLetter: purchaseEmail(
       user,

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from './env.ts'
 
-const kept = z.object({
+const secretsSchema = z.object({
   pusher_app_id: z.string(),
   pusher_app_key: z.string(),
   pusher_app_secret: z.string(),
   signing_secret: z.string(),
 })
 
-export type Secrets = z.output<typeof kept>
+export type Secrets = z.output<typeof secretsSchema>
 
-type Given = Pick<
+type ConfiguredSecrets = Pick<
   Env,
   'DATA_DIR' | 'SIGNING_SECRET' | 'PUSHER_APP_ID' | 'PUSHER_APP_KEY' | 'PUSHER_APP_SECRET'
 >
@@ -23,7 +23,7 @@ type Given = Pick<
  * written; otherwise they are generated at the first start and stored in the data folder, readable by this user only. Settings of
  * the realtime application in the environment take precedence.
  */
-export async function readSecrets(env: Given): Promise<Secrets> {
+export async function readSecrets(env: ConfiguredSecrets): Promise<Secrets> {
   const own = env.SIGNING_SECRET ? secretsFrom(env.SIGNING_SECRET) : await readStoredSecrets(env.DATA_DIR)
   return {
     ...own,
@@ -60,12 +60,15 @@ function realtimeApp(
 async function readStoredSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const made: Secrets = { ...realtimeApp(() => randomBytes), signing_secret: randomBytes(32).toString('hex') }
+  const secrets: Secrets = {
+    ...realtimeApp(() => randomBytes),
+    signing_secret: randomBytes(32).toString('hex'),
+  }
   try {
-    await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' })
-    return made
+    await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: 'wx' })
+    return secrets
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return kept.parse(JSON.parse(await readFile(file, 'utf8')))
+    return secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   }
 }

@@ -44,15 +44,15 @@ export function chunkGroups(): Group[] {
   const closureOf = (root: string, graph: Graph) => {
     const cached = closures.get(root)
     if (cached) return cached
-    const seen = new Set<string>()
+    const visited = new Set<string>()
     const queue = [root]
     for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-      if (seen.has(id) || isSplitByUse(id)) continue
-      seen.add(id)
+      if (visited.has(id) || isSplitByUse(id)) continue
+      visited.add(id)
       queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
     }
-    closures.set(root, seen)
-    return seen
+    closures.set(root, visited)
+    return visited
   }
   const steps = chunkSteps.map(({ name, isIncluded }) => ({
     name: (id: string, graph: Graph) =>

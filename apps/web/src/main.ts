@@ -11,9 +11,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 /** Yields to the browser, for painting and input. */
-const breath = () => new Promise((resolve) => setTimeout(resolve))
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve))
 
 // In parts, because each takes a phone a tenth of a second.
 const { startApp } = await import('./app/start.tsx')
-await breath()
+await yieldToBrowser()
 await startApp(root)

@@ -15,8 +15,8 @@ interface Page {
 }
 
 const readyWithinMs = 8_000
-const pageLookMs = 1_000
-const refused = '_refused'
+const pageCheckMs = 1_000
+const refusedKey = '_refused'
 const icon =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M21 12a8 8 0 0 1-8 8H4l2-3a8 8 0 1 1 15-5z"/></svg>'
 
@@ -24,10 +24,10 @@ const where = () => ({ url: location.href.slice(0, 2000), title: document.title.
 
 /** UTM parameters of the page's URL. */
 function campaign(): Record<string, string> {
-  const marks = [...new URLSearchParams(location.search)].filter(([mark]) =>
+  const utmParams = [...new URLSearchParams(location.search)].filter(([mark]) =>
     /^(utm_\w{1,36}|yclid|gclid|ysclid)$/.test(mark),
   )
-  return Object.fromEntries(marks.map(([mark, value]) => [mark, value.slice(0, 500)]))
+  return Object.fromEntries(utmParams.map(([mark, value]) => [mark, value.slice(0, 500)]))
 }
 
 class Facade {
@@ -57,7 +57,7 @@ class Facade {
     this.#button.onclick = () => this.show(!this.#isOpen)
     this.#name(0)
     addEventListener('message', (event: MessageEvent<PanelMessage>) => this.#onMessage(event))
-    setInterval(() => this.#look(), pageLookMs)
+    setInterval(() => this.#look(), pageCheckMs)
     document.body.append(host)
     if (this.#kept()) (window.requestIdleCallback ?? setTimeout)(() => this.load())
   }
@@ -139,7 +139,7 @@ class Facade {
 
   /** Shows an invitation beside the button, to visitors without a conversation who have not dismissed one. */
   #invite(): void {
-    if (this.#invitation.firstChild || this.#kept() || this.#kept(refused)) return
+    if (this.#invitation.firstChild || this.#kept() || this.#kept(refusedKey)) return
     const now = Date.now()
     const due = dueInvitation(this.#config.invitations, {
       address: location.href,
@@ -155,7 +155,7 @@ class Facade {
       this.tell({ veranda: 'invited', text })
     })
     const refuse = button('×', () => {
-      this.#keep(refused, '1')
+      this.#keep(refusedKey, '1')
       this.#invitation.replaceChildren()
       this.#button.focus()
     })
@@ -191,11 +191,11 @@ class Facade {
 }
 
 function button(text: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.textContent = text
-  made.onclick = onClick
-  return made
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = text
+  button.onclick = onClick
+  return button
 }
 
 function start(config: FacadeConfig): void {
@@ -208,9 +208,9 @@ function start(config: FacadeConfig): void {
     facade.tell({ veranda: 'identify', jwt: String(jwt) })
   }
   const page = window as Page
-  const asked = page.VerandaChat?.q ?? []
+  const queuedCommands = page.VerandaChat?.q ?? []
   page.VerandaChat = runCommand
-  for (const command of asked) runCommand(...command)
+  for (const command of queuedCommands) runCommand(...command)
 }
 
 if (document.body) start(__CONFIG__)

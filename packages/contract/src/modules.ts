@@ -55,9 +55,9 @@ export interface ModuleBadge {
 export function moduleBadge(module: CompanyModule, now: Date): ModuleBadge {
   if (!module.is_active) return { label: 'Не активен', color: 'default' }
   if (!module.expires_at) return { label: 'Активен', color: 'success' }
-  const left = new Date(module.expires_at).getTime() - now.getTime()
-  if (left <= 0) return { label: 'Истек', color: 'error' }
-  const days = Math.floor(left / dayMs)
+  const msLeft = new Date(module.expires_at).getTime() - now.getTime()
+  if (msLeft <= 0) return { label: 'Истек', color: 'error' }
+  const days = Math.floor(msLeft / dayMs)
   if (days <= limits.moduleWarningDays) return { label: `${days} дн.`, color: 'warning' }
   return { label: 'Активен', color: 'success' }
 }

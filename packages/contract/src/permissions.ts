@@ -227,9 +227,9 @@ export function permissionSummary(userRole: Role): { area: string; words: string
   for (const permission of Object.keys(permissionTexts) as Permission[]) {
     const { area, verb, hasScope } = permissionTexts[permission]
     const scope = scopeOf(userRole, permission)
-    const words = areas.get(area) ?? []
-    if (scope) words.push(hasScope ? `${verb} ${scope === 'all' ? 'все' : 'только свои'}` : verb)
-    areas.set(area, words)
+    const phrases = areas.get(area) ?? []
+    if (scope) phrases.push(hasScope ? `${verb} ${scope === 'all' ? 'все' : 'только свои'}` : verb)
+    areas.set(area, phrases)
   }
-  return [...areas].map(([area, words]) => ({ area, words: words.join(', ') || 'нет доступа' }))
+  return [...areas].map(([area, phrases]) => ({ area, words: phrases.join(', ') || 'нет доступа' }))
 }

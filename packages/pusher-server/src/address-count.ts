@@ -11,8 +11,8 @@ export class AddressCount {
   }
 
   drop(address: string): void {
-    const left = this.of(address) - 1
-    if (left > 0) this.#counts.set(address, left)
+    const remaining = this.of(address) - 1
+    if (remaining > 0) this.#counts.set(address, remaining)
     else this.#counts.delete(address)
   }
 }

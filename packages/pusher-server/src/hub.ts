@@ -159,7 +159,7 @@ export class Hub {
   closeOwnerHere(owner: string, isReturning: boolean): number {
     // A returning client is authorized again, which sets a new note.
     this.#notes.delete(owner)
-    return closeAll(this.#owners.of(owner), isReturning ? asked : terminated)
+    return closeAll(this.#owners.of(owner), isReturning ? reconnect : terminated)
   }
 
   closeUser(user: string): number {
@@ -210,8 +210,8 @@ export class Hub {
   }
 
   async recall(channel: string): Promise<Buffer | undefined> {
-    const kept = await this.#fanout?.recall(channel)
-    return kept === undefined ? undefined : Buffer.from(kept)
+    const recalled = await this.#fanout?.recall(channel)
+    return recalled === undefined ? undefined : Buffer.from(recalled)
   }
 
   /** Checks every socket: pings silent ones, closes dead and unauthorized ones. */
@@ -247,7 +247,7 @@ export class Hub {
   }
 }
 
-const asked: Refusal = { code: codes.generic, message: 'Reconnect: what may be heard has changed' }
+const reconnect: Refusal = { code: codes.generic, message: 'Reconnect: what may be heard has changed' }
 
 // pusher-js does not reconnect after 4009; after a plain TCP close it would within a second.
 const terminated: Refusal = { code: codes.unauthorized, message: 'Connection terminated by the application' }

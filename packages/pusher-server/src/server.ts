@@ -254,8 +254,8 @@ export class PusherServer {
     if (refusal) return refusal
     if (this.#hub.isFull)
       return { code: codes.overQuota, message: 'Application is over its connection quota' }
-    const held = this.#addresses.of(request.socket.remoteAddress ?? '')
-    return held >= this.#hub.limits.connectionsPerAddress
+    const connectionCount = this.#addresses.of(request.socket.remoteAddress ?? '')
+    return connectionCount >= this.#hub.limits.connectionsPerAddress
       ? { code: codes.overCapacity, message: 'Too many connections of one address' }
       : undefined
   }

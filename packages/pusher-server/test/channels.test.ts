@@ -171,9 +171,9 @@ describe('a cache channel', () => {
 
     const forgetful = await startServer({ limits: { cacheTtlMs: 0 } })
     forgetful.server.publish(['cache-1'], 'state', {})
-    const late = await connect(forgetful.port)
-    await late.subscribe('cache-1')
-    await late.next('pusher:cache_miss')
+    const lateClient = await connect(forgetful.port)
+    await lateClient.subscribe('cache-1')
+    await lateClient.next('pusher:cache_miss')
   })
 })
 

@@ -51,9 +51,9 @@ describe('client events', () => {
     await (await join(running, channel, '2'))(receiver)
     sender.send('client-typing', 'text', { channel })
     expect(await receiver.next('client-typing')).toMatchObject({ user_id: '1', data: 'text' })
-    const late = await connect(running.port)
-    await (await join(running, channel, '3'))(late)
-    await late.next('pusher:cache_miss')
+    const lateClient = await connect(running.port)
+    await (await join(running, channel, '3'))(lateClient)
+    await lateClient.next('pusher:cache_miss')
   })
 
   it.each([

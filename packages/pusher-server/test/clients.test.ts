@@ -8,15 +8,15 @@ describe('pusher-js', () => {
   it('connects, subscribes publicly and privately, and receives events', async () => {
     const running = await startServer()
     const pusher = pusherClient(running.port, await endpointFor(running))
-    const heard: unknown[] = []
+    const received: unknown[] = []
     for (const name of ['leads', 'private-company.1', 'private-cache-x']) {
-      pusher.subscribe(name).bind('form.submitted', (data: unknown) => heard.push([name, data]))
+      pusher.subscribe(name).bind('form.submitted', (data: unknown) => received.push([name, data]))
     }
     await until(() => running.server.stats().subscriptions === 3, 'subscriptions')
     expect(pusher.connection.socket_id).toMatch(/^\d+\.\d+$/)
     running.server.publish(['leads', 'private-company.1', 'private-cache-x'], 'form.submitted', { id: 1 })
-    await until(() => heard.length === 3, 'events')
-    expect(heard).toContainEqual(['private-company.1', { id: 1 }])
+    await until(() => received.length === 3, 'events')
+    expect(received).toContainEqual(['private-company.1', { id: 1 }])
     pusher.unsubscribe('leads')
     await until(() => running.server.stats().subscriptions === 2, 'unsubscribed')
   })
@@ -45,26 +45,26 @@ describe('pusher-js', () => {
   it("signs in and receives its user's events", async () => {
     const running = await startServer()
     const pusher = pusherClient(running.port, await endpointFor(running))
-    const heard: unknown[] = []
+    const received: unknown[] = []
     pusher.signin()
-    pusher.user.bind('user.notification', (data: unknown) => heard.push(data))
+    pusher.user.bind('user.notification', (data: unknown) => received.push(data))
     await until(() => running.server.stats().channels === 1, 'user channel')
     running.server.publish(['#server-to-user-7'], 'user.notification', { unread: 3 })
-    await until(() => heard.length === 1, 'notification')
-    expect(heard).toEqual([{ unread: 3 }])
+    await until(() => received.length === 1, 'notification')
+    expect(received).toEqual([{ unread: 3 }])
   })
 
   it('sends client events if enabled', async () => {
     const running = await startServer({ clientEvents: true })
     const endpoint = await endpointFor(running)
     const [one, two] = [pusherClient(running.port, endpoint), pusherClient(running.port, endpoint)]
-    const heard: unknown[] = []
-    two.subscribe('private-a').bind('client-typing', (data: unknown) => heard.push(data))
+    const received: unknown[] = []
+    two.subscribe('private-a').bind('client-typing', (data: unknown) => received.push(data))
     const channel = one.subscribe('private-a')
     await until(() => running.server.stats().subscriptions === 2 && channel.subscribed, 'both in')
     channel.trigger('client-typing', { on: true })
-    await until(() => heard.length === 1, 'typing')
-    expect(heard).toEqual([{ on: true }])
+    await until(() => received.length === 1, 'typing')
+    expect(received).toEqual([{ on: true }])
   })
 
   it('does not reconnect after its session has ended', async () => {
@@ -89,10 +89,10 @@ describe('pusher-js', () => {
     const pusher = pusherClient(running.port, endpoint)
     const retries = retriesOf(pusher)
     await until(() => pusher.connection.state === 'connected', 'connected')
-    const stranger = pusherClient(running.port, endpoint, 'wrong')
-    const strangerRetries = retriesOf(stranger)
-    await until(() => stranger.connection.state === 'disconnected', 'refused')
-    expect(strangerRetries).toEqual([])
+    const wrongClient = pusherClient(running.port, endpoint, 'wrong')
+    const wrongClientRetries = retriesOf(wrongClient)
+    await until(() => wrongClient.connection.state === 'disconnected', 'refused')
+    expect(wrongClientRetries).toEqual([])
     await running.server.close()
     await until(() => retries.length > 0, 'a retry')
     expect(retries[0]).toBe(1)
@@ -122,39 +122,39 @@ describe('laravel-echo', () => {
   it('listens on public and private channels', async () => {
     const running = await startServer()
     const echo = echoFor(running.port, await endpointFor(running))
-    const heard: unknown[] = []
+    const received: unknown[] = []
     let subscribed = 0
     const count = () => {
       subscribed += 1
     }
     echo
       .channel('leads')
-      .listen('.form.submitted', (data: unknown) => heard.push(data))
+      .listen('.form.submitted', (data: unknown) => received.push(data))
       .subscribed(count)
     echo
       .private('company.1')
-      .listen('.form.submitted', (data: unknown) => heard.push(data))
+      .listen('.form.submitted', (data: unknown) => received.push(data))
       .subscribed(count)
     await until(() => subscribed === 2, 'subscriptions')
     running.server.publish(['leads'], 'form.submitted', { n: 1 }, { exceptSocketId: '1.1' })
     running.server.publish(['private-company.1'], 'form.submitted', { n: 2 })
-    await until(() => heard.length === 2, 'events')
-    expect(heard).toEqual([{ n: 1 }, { n: 2 }])
+    await until(() => received.length === 2, 'events')
+    expect(received).toEqual([{ n: 1 }, { n: 2 }])
     running.server.publish(['leads'], 'form.submitted', {}, { exceptSocketId: echo.socketId() })
     echo.leave('company.1')
     await until(() => running.server.stats().subscriptions === 1, 'left')
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   it('joins presence channels', async () => {
     const running = await startServer()
     const echo = echoFor(running.port, await endpointFor(running))
-    let here: unknown
+    let currentMembers: unknown
     echo.join('team').here((members: unknown) => {
-      here = members
+      currentMembers = members
     })
-    await until(() => here !== undefined, 'members')
-    expect(here).toEqual([{ name: 'Анна' }])
+    await until(() => currentMembers !== undefined, 'members')
+    expect(currentMembers).toEqual([{ name: 'Анна' }])
   })
 
   it('reports refusals of the endpoint and of the server by .error()', async () => {
@@ -198,7 +198,7 @@ describe('laravel-echo', () => {
   it("receives its user's notifications on a private channel, and leaves all channels of a name", async () => {
     const running = await startServer()
     const echo = echoFor(running.port, await endpointFor(running))
-    const heard: unknown[] = []
+    const received: unknown[] = []
     let subscribed = 0
     const count = () => {
       subscribed += 1
@@ -208,13 +208,13 @@ describe('laravel-echo', () => {
     echo
       .private('x')
       .subscribed(count)
-      .notification((data: unknown) => heard.push(data))
+      .notification((data: unknown) => received.push(data))
     await until(() => subscribed === 3, 'subscriptions')
     const event = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated'
     running.server.publish(['private-x'], event, { text: 'a' })
-    await until(() => heard.length === 1, 'the notification')
+    await until(() => received.length === 1, 'the notification')
     echo.leave('x')
     await until(() => running.server.stats().subscriptions === 0, 'all left')
-    expect(heard).toEqual([{ text: 'a' }])
+    expect(received).toEqual([{ text: 'a' }])
   })
 })

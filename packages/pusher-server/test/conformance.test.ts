@@ -27,13 +27,13 @@ describe('an encrypted channel', () => {
     }))
     // What the browser build `pusher-js/with-encryption` does itself.
     const pusher = pusherClient(running.port, endpoint, app.key, { nacl })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const channel = pusher.subscribe('private-encrypted-a')
-    channel.bind('created', (data: unknown) => heard.push(data))
+    channel.bind('created', (data: unknown) => received.push(data))
     await until(() => channel.subscribed, 'subscription')
     await api.trigger('private-encrypted-a', 'created', { weather: 'снег' })
-    await until(() => heard.length === 1, 'event')
-    expect(heard).toEqual([{ weather: 'снег' }])
+    await until(() => received.length === 1, 'event')
+    expect(received).toEqual([{ weather: 'снег' }])
   })
 })
 
@@ -71,16 +71,16 @@ describe('a cache channel', () => {
       const running = await startServer()
       const endpoint = await endpointFor(running)
       const misses: string[] = []
-      const heard: unknown[] = []
+      const received: unknown[] = []
       const first = pusherClient(running.port, endpoint).subscribe(name)
       first.bind('pusher:cache_miss', () => misses.push(name))
       await until(() => misses.length === 1, 'the miss')
       running.server.publish([name], 'now', { n: 1 })
       running.server.publish([name], 'now', { n: 2 })
       const second = pusherClient(running.port, endpoint).subscribe(name)
-      second.bind('now', (data: unknown) => heard.push(data))
-      await until(() => heard.length === 1, 'the last event')
-      expect(heard).toEqual([{ n: 2 }])
+      second.bind('now', (data: unknown) => received.push(data))
+      await until(() => received.length === 1, 'the last event')
+      expect(received).toEqual([{ n: 2 }])
       expect(misses).toHaveLength(1)
     },
   )
@@ -91,15 +91,15 @@ describe('a signed-in user', () => {
     const running = await startServer({ httpApi: true })
     const pusher = pusherClient(running.port, await endpointFor(running))
     const retries = retriesOf(pusher)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     pusher.signin()
-    pusher.user.bind('ring', (data: unknown) => heard.push(data))
+    pusher.user.bind('ring', (data: unknown) => received.push(data))
     await until(() => running.server.stats().channels === 1, 'user channel')
     await apiOf(running).sendToUser('7', 'ring', { at: 9 })
-    await until(() => heard.length === 1, 'the ring')
+    await until(() => received.length === 1, 'the ring')
     await apiOf(running).terminateUserConnections('7')
     await until(() => pusher.connection.state === 'disconnected', 'disconnected')
-    expect(heard).toEqual([{ at: 9 }])
+    expect(received).toEqual([{ at: 9 }])
     expect(retries).toEqual([])
   })
 

@@ -56,10 +56,10 @@ describe('a connection', () => {
   })
 
   it('is checked by the given function, and refused if that throws', async () => {
-    const seen: unknown[] = []
+    const origins: unknown[] = []
     const { port, errors } = await startServer({
       allowOrigin: (origin) => {
-        seen.push(origin)
+        origins.push(origin)
         if (origin === 'http://boom.example') throw new Error('boom')
         return origin === 'http://good.example'
       },
@@ -67,7 +67,7 @@ describe('a connection', () => {
     await new RawClient(urlOf(port), { origin: 'http://good.example' }).next('pusher:connection_established')
     await expectRefused(new RawClient(urlOf(port), { origin: 'http://boom.example' }), 4009)
     await expectRefused(new RawClient(urlOf(port)), 4009)
-    expect(seen).toEqual(['http://good.example', 'http://boom.example', undefined])
+    expect(origins).toEqual(['http://good.example', 'http://boom.example', undefined])
     expect(errors).toHaveLength(1)
   })
 

@@ -60,8 +60,8 @@ describe('the pusher package', () => {
     expect(await answer.json()).toEqual({ batch: [{ subscription_count: 1 }, {}] })
     expect((await client.next('first', 'a')).data).toEqual({ n: 1 })
     expect((await client.next('second', 'b')).data).toEqual({ n: 2 })
-    const silent = await apiOf(running.port).triggerBatch([{ channel: 'a', name: 'third', data: '' }])
-    expect(await silent.json()).toEqual({})
+    const response = await apiOf(running.port).triggerBatch([{ channel: 'a', name: 'third', data: '' }])
+    expect(await response.json()).toEqual({})
   })
 
   it('terminates the connections of a user', async () => {

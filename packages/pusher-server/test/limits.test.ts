@@ -15,7 +15,7 @@ describe('a frame', () => {
   it('in many fragments counts as one', async () => {
     const { port } = await startServer()
     const client = await connect(port)
-    for (let piece = 0; piece < 11; piece += 1) client.ws.send('x'.repeat(1_000), { fin: false })
+    for (let index = 0; index < 11; index += 1) client.ws.send('x'.repeat(1_000), { fin: false })
     expect((await client.close()).code).toBe(1009)
   })
 })
@@ -56,9 +56,9 @@ describe('sockets of one user', () => {
     const { port, server } = await startServer({ limits: { connectionsPerUser: 2 } })
     const clients = [await connect(port), await connect(port), await connect(port)]
     for (const { socketId } of clients) server.authorize({ socketId, channel: 'private-a', user: '7' })
-    const [oldest, ...others] = clients
+    const [oldest, ...newerClients] = clients
     expect((await oldest?.close())?.code).toBe(4004)
-    for (const client of others) await client.fence()
+    for (const client of newerClients) await client.fence()
     expect(server.closeUser('7')).toBe(2)
   })
 })
@@ -72,14 +72,14 @@ describe('a slow reader', () => {
     await quick.subscribe('a')
     slow.ws.pause()
     const text = 'x'.repeat(10_000)
-    let sent = 0
-    while (server.stats().slow_readers_closed === 0 && sent < 5_000) {
+    let sentCount = 0
+    while (server.stats().slow_readers_closed === 0 && sentCount < 5_000) {
       server.publish(['a'], 'bulk', text)
-      sent += 1
-      if (sent % 10 === 0) await quick.fence()
+      sentCount += 1
+      if (sentCount % 10 === 0) await quick.fence()
     }
     await quick.fence()
-    expect(quick.count('bulk')).toBe(sent)
+    expect(quick.count('bulk')).toBe(sentCount)
     expect(server.stats().slow_readers_closed).toBe(1)
     slow.ws.resume()
     expect((await slow.close()).code).toBe(4100)
@@ -130,9 +130,9 @@ describe('the private deadline', () => {
     const staff = await connect(port)
     const signed = { socketId: staff.socketId, channel: 'private-a' }
     await staff.subscribe('private-a', server.authorize(signed))
-    const stranger = await connect(port)
-    await stranger.subscribe('leads')
-    expect((await stranger.close()).code).toBe(4009)
+    const unauthorized = await connect(port)
+    await unauthorized.subscribe('leads')
+    expect((await unauthorized.close()).code).toBe(4009)
     await staff.fence()
   })
 })

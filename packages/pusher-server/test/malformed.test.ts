@@ -136,17 +136,17 @@ it('no bytes in place of frames end the process', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 300 }), async (bytes) => {
       const socket = connectTcp(port, '127.0.0.1', () => socket.write(upgrade))
-      let heard = ''
+      let received = ''
       let closed = false
       socket.on('data', (chunk) => {
-        heard += String(chunk)
+        received += String(chunk)
       })
       socket
         .on('error', () => undefined)
         .on('close', () => {
           closed = true
         })
-      await until(() => heard.includes('connection_established'), 'greeting')
+      await until(() => received.includes('connection_established'), 'greeting')
       socket.end(bytes)
       await until(() => closed, 'hang-up')
     }),

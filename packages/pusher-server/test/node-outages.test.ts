@@ -25,27 +25,27 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
 
   it('an event reaches local sockets at once, and others when it is back, each once', async () => {
     const [a, b] = await nodes.pair()
-    const [here, there] = [await connect(a.port), await connect(b.port)]
-    for (const client of [here, there]) await client.subscribe('leads')
+    const [clientOfA, clientOfB] = [await connect(a.port), await connect(b.port)]
+    for (const client of [clientOfA, clientOfB]) await client.subscribe('leads')
     await redis.kill()
     await until(() => a.errors.length > 0 && b.errors.length > 0, 'both have noticed')
     for (let n = 0; n < 3; n += 1) a.server.publish(['leads'], 'n', n)
-    expect((await here.next('n')).data).toBe(0)
-    await there.fence()
-    expect(there.count('n')).toBe(0)
+    expect((await clientOfA.next('n')).data).toBe(0)
+    await clientOfB.fence()
+    expect(clientOfB.count('n')).toBe(0)
     await redis.start()
-    for (const n of [0, 1, 2]) expect((await there.next('n')).data).toBe(n)
+    for (const n of [0, 1, 2]) expect((await clientOfB.next('n')).data).toBe(n)
     await settled(a, b)
     await settled(b, a)
-    for (const client of [here, there]) await client.fence()
-    expect([here.count('n'), there.count('n')]).toEqual([2, 0])
+    for (const client of [clientOfA, clientOfB]) await client.fence()
+    expect([clientOfA.count('n'), clientOfB.count('n')]).toEqual([2, 0])
     expect([a.errors.length, b.errors.length]).toEqual([1, 1])
   })
 
   it('an event published at the moment of the loss is neither lost nor duplicated', async () => {
     const [a, b] = await nodes.pair()
-    const there = await connect(b.port)
-    await there.subscribe('leads')
+    const clientOfB = await connect(b.port)
+    await clientOfB.subscribe('leads')
     // Before either node can have noticed: the first are sent, the others wait.
     const killed = redis.kill()
     let n = 0
@@ -57,53 +57,55 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     await killed
     await redis.start()
     await settled(a, b)
-    await until(() => there.count('n') > 0, 'events')
-    const heard = there.frames.filter(({ event }) => event === 'n').map(({ data }) => Number(data))
-    expect(heard).toEqual([...new Set(heard)].sort((x, y) => x - y))
-    expect(heard.at(-1)).toBe(n - 1)
+    await until(() => clientOfB.count('n') > 0, 'events')
+    const numbers = clientOfB.frames.filter(({ event }) => event === 'n').map(({ data }) => Number(data))
+    expect(numbers).toEqual([...new Set(numbers)].sort((x, y) => x - y))
+    expect(numbers.at(-1)).toBe(n - 1)
   })
 
   it("beyond the queue's length the oldest is dropped", async () => {
     const [a, b] = await nodes.pair({}, { queueLength: 3 })
-    const there = await connect(b.port)
-    await there.subscribe('leads')
+    const clientOfB = await connect(b.port)
+    await clientOfB.subscribe('leads')
     await redis.kill()
     await until(() => a.errors.length > 0, 'noticed')
     for (let n = 0; n < 10; n += 1) a.server.publish(['leads'], 'n', n)
     await redis.start()
-    await until(() => there.count('n') === 3, 'three')
-    expect(there.frames.filter(({ event }) => event === 'n').map(({ data }) => data)).toEqual([7, 8, 9])
+    await until(() => clientOfB.count('n') === 3, 'three')
+    expect(clientOfB.frames.filter(({ event }) => event === 'n').map(({ data }) => data)).toEqual([7, 8, 9])
   })
 
   it('a session that ends is closed on other nodes when it is back', async () => {
     const [a, b] = await nodes.pair()
-    const there = await connect(b.port)
-    a.server.authorize({ socketId: there.socketId, channel: 'private-a', owner: 's1' })
+    const clientOfB = await connect(b.port)
+    a.server.authorize({ socketId: clientOfB.socketId, channel: 'private-a', owner: 's1' })
     await settled(a, b)
     await redis.kill()
     await until(() => a.errors.length > 0, 'noticed')
     a.server.closeOwner('s1')
-    await there.fence()
+    await clientOfB.fence()
     await redis.start()
-    expect((await there.close()).code).toBe(4009)
+    expect((await clientOfB.close()).code).toBe(4009)
   })
 
   it('no member is declared gone; those who left or came meanwhile are updated when it is back', async () => {
     const [a, b] = await nodes.pair()
-    const [watcher, stays, goes, comes] = await Promise.all([a, b, b, b].map(({ port }) => connect(port)))
-    if (!watcher || !stays || !goes || !comes) throw new Error('unreachable')
+    const [watcher, staying, leaving, joining] = await Promise.all(
+      [a, b, b, b].map(({ port }) => connect(port)),
+    )
+    if (!watcher || !staying || !leaving || !joining) throw new Error('unreachable')
     await enter(a, watcher, 'presence-team', 'watcher')
-    await enter(b, stays, 'presence-team', 'stays')
-    await enter(b, goes, 'presence-team', 'goes')
+    await enter(b, staying, 'presence-team', 'stays')
+    await enter(b, leaving, 'presence-team', 'goes')
     await watcher.next('pusher_internal:member_added')
     await watcher.next('pusher_internal:member_added')
     await redis.kill()
     await until(() => a.errors.length > 0 && b.errors.length > 0, 'noticed')
-    goes.ws.close()
-    await enter(b, comes, 'presence-team', 'comes')
+    leaving.ws.close()
+    await enter(b, joining, 'presence-team', 'comes')
     // Longer than a node may be silent while connected.
-    const begun = performance.now()
-    await until(() => performance.now() - begun > 700, 'the timeout has passed')
+    const startedAt = performance.now()
+    await until(() => performance.now() - startedAt > 700, 'the timeout has passed')
     await watcher.fence()
     expect(watcher.count('pusher_internal:member_removed')).toBe(0)
     await redis.start()
@@ -117,16 +119,16 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
   it('a node starts without it, and joins the others later', async () => {
     const [a] = await nodes.pair()
     await redis.kill()
-    const late = await nodes.start()
-    const [here, there] = [await connect(late.port), await connect(a.port)]
-    for (const client of [here, there]) await client.subscribe('leads')
-    late.server.publish(['leads'], 'created', {})
-    await here.next('created')
-    await here.subscribe('cache-a')
-    await here.next('pusher:cache_miss')
+    const lateNode = await nodes.start()
+    const [lateClient, clientOfA] = [await connect(lateNode.port), await connect(a.port)]
+    for (const client of [lateClient, clientOfA]) await client.subscribe('leads')
+    lateNode.server.publish(['leads'], 'created', {})
+    await lateClient.next('created')
+    await lateClient.subscribe('cache-a')
+    await lateClient.next('pusher:cache_miss')
     await redis.start()
-    await there.next('created')
-    await until(() => late.server.stats().nodes === 3, 'all three')
+    await clientOfA.next('created')
+    await until(() => lateNode.server.stats().nodes === 3, 'all three')
   })
 
   it('a cache channel keeps events published meanwhile', async () => {
@@ -158,17 +160,17 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
 
   it('while it hangs, the connection is replaced, and queued events are delivered once', async () => {
     const [a, b] = await nodes.pair({}, { answerTimeoutMs: 300 })
-    const there = await connect(b.port)
-    await there.subscribe('leads')
+    const clientOfB = await connect(b.port)
+    await clientOfB.subscribe('leads')
     redis.pause()
     a.server.publish(['leads'], 'n', 1)
     await until(() => a.errors.length > 0, 'noticed')
     a.server.publish(['leads'], 'n', 2)
     redis.resume()
-    for (const n of [1, 2]) expect((await there.next('n')).data).toBe(n)
+    for (const n of [1, 2]) expect((await clientOfB.next('n')).data).toBe(n)
     await settled(a, b)
-    await there.fence()
-    expect(there.count('n')).toBe(0)
+    await clientOfB.fence()
+    expect(clientOfB.count('n')).toBe(0)
   })
 
   it('while it hangs, a node closed with an unsent event ends by itself', async () => {
@@ -183,8 +185,8 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
 
   it('while it refuses writes, an event waits until it accepts them', async () => {
     const [a, b] = await nodes.pair()
-    const there = await connect(b.port)
-    await there.subscribe('leads')
+    const clientOfB = await connect(b.port)
+    await clientOfB.subscribe('leads')
     const client = redis.client()
     await client.connect()
     onTestFinished(() => client.destroy())
@@ -193,10 +195,10 @@ describe.skipIf(isWithoutRedis)('while Redis is away', () => {
     await until(() => a.errors.length > 0, 'refused')
     a.server.publish(['leads'], 'n', 2)
     await client.sendCommand(['REPLICAOF', 'NO', 'ONE'])
-    for (const n of [1, 2]) expect((await there.next('n')).data).toBe(n)
+    for (const n of [1, 2]) expect((await clientOfB.next('n')).data).toBe(n)
     await settled(a, b)
-    await there.fence()
-    expect(there.count('n')).toBe(0)
+    await clientOfB.fence()
+    expect(clientOfB.count('n')).toBe(0)
   })
 
   it('while it refuses our password, connecting is retried until it accepts', async () => {
@@ -238,8 +240,8 @@ describe.skipIf(isWithoutRedis)('a node that is killed', () => {
     await until(() => a.server.stats().nodes === 1, 'the node is forgotten')
     await watcher.fence()
     expect(watcher.count('pusher_internal:member_removed')).toBe(0)
-    const late = await connect(a.port)
-    expect((await enter(a, late, 'presence-team', 'late')).data).toMatchObject({
+    const lateClient = await connect(a.port)
+    expect((await enter(a, lateClient, 'presence-team', 'late')).data).toMatchObject({
       presence: { ids: ['watcher', 'both', 'late'] },
     })
   }, 20_000)
@@ -251,14 +253,14 @@ describe.skipIf(isWithoutRedis)('a port that is taken', () => {
   afterAll(() => redis.remove())
 
   it('leaves no connection to Redis', async () => {
-    const taken = await startServer()
+    const portOwner = await startServer()
     const server = createPusherServer({
       app,
       allowOrigin: [],
       fanout: await createRedisFanout({ url: redis.url }),
     })
-    const refused = server.listen({ port: taken.port, host: '127.0.0.1' })
-    await expect(refused).rejects.toMatchObject({ code: 'port_in_use' })
+    const listening = server.listen({ port: portOwner.port, host: '127.0.0.1' })
+    await expect(listening).rejects.toMatchObject({ code: 'port_in_use' })
     const client = redis.client()
     await client.connect()
     onTestFinished(() => client.destroy())

@@ -87,14 +87,14 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     await enter(a, await connect(a.port), 'presence-team', '1')
     await settled(a, b)
     await enter(b, await connect(b.port), 'presence-team', '1')
-    const late = await connect(b.port)
+    const lateClient = await connect(b.port)
     const channel = 'presence-team'
-    const { socketId } = late
-    late.send('pusher:subscribe', {
+    const { socketId } = lateClient
+    lateClient.send('pusher:subscribe', {
       channel,
       ...b.server.authorize({ socketId, channel, channelData: { user_id: '2' } }),
     })
-    expect((await late.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' })
+    expect((await lateClient.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' })
   })
 
   it('tell a node that joins later about members', async () => {
@@ -152,12 +152,12 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
     })
     const ask = async (path: string, params?: Record<string, string>) =>
       (await api.get({ path, params })).json() as Promise<Record<string, unknown>>
-    let counted: unknown
+    let counts: unknown
     while (
-      JSON.stringify(counted) !==
+      JSON.stringify(counts) !==
       '{"only-b":{"subscription_count":1},"presence-team":{"subscription_count":2}}'
     ) {
-      counted = (await ask('/channels', { info: 'subscription_count' })).channels
+      counts = (await ask('/channels', { info: 'subscription_count' })).channels
     }
     expect(await ask('/channels/presence-team', { info: 'user_count' })).toEqual({
       occupied: true,
@@ -186,16 +186,16 @@ describe.skipIf(isWithoutRedis)('several nodes', () => {
 
   it('receive nothing of another application or prefix in the same Redis', async () => {
     const a = await nodes.start()
-    const stranger = await nodes.start({ app: { ...app, id: '2' } })
-    const client = await connect(stranger.port)
+    const otherApp = await nodes.start({ app: { ...app, id: '2' } })
+    const client = await connect(otherApp.port)
     await client.subscribe('leads')
-    const [other, twin] = await new Nodes(redis).pair()
+    const [other, fourth] = await new Nodes(redis).pair()
     a.server.publish(['leads'], 'created', {})
     await settled(a, a)
-    await settled(twin, other)
+    await settled(fourth, other)
     await client.fence()
     expect(client.count('created')).toBe(0)
-    expect([a.server.stats().nodes, stranger.server.stats().nodes]).toEqual([1, 1])
+    expect([a.server.stats().nodes, otherApp.server.stats().nodes]).toEqual([1, 1])
   })
 
   it('report unreadable messages and continue', async () => {

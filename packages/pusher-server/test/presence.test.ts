@@ -77,8 +77,8 @@ describe('a presence channel', () => {
     expect((await client.subscribe(channel, { auth, channel_data: channelData })).data).toMatchObject({
       presence: { ids: ['7'] },
     })
-    const odd = await connect(running.port)
-    const { data } = await enter(running, odd, '__proto__', { a: 1 })
+    const oddClient = await connect(running.port)
+    const { data } = await enter(running, oddClient, '__proto__', { a: 1 })
     expect(JSON.stringify(data)).toContain('"__proto__":{"a":1}')
   })
 
@@ -114,19 +114,19 @@ describe('a presence channel', () => {
     const running = await startServer({ limits: { presenceMembers: 1, presenceMemberBytes: 50 } })
     await enter(running, await connect(running.port), '1')
     await enter(running, await connect(running.port), '1')
-    const late = await connect(running.port)
-    const { socketId } = late
-    late.send('pusher:subscribe', {
+    const lateClient = await connect(running.port)
+    const { socketId } = lateClient
+    lateClient.send('pusher:subscribe', {
       channel,
       ...running.server.authorize({ socketId, channel, channelData: { user_id: '2' } }),
     })
-    const { data } = await late.next('pusher:subscription_error')
+    const { data } = await lateClient.next('pusher:subscription_error')
     expect(data).toMatchObject({ type: 'LimitReached', status: 403 })
 
     const long = JSON.stringify({ user_id: '1', user_info: 'x'.repeat(50) })
     const auth = signChannel(app, { socketId, channel, channelData: long })
-    late.send('pusher:subscribe', { channel, auth, channel_data: long })
-    expect((await late.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' })
+    lateClient.send('pusher:subscribe', { channel, auth, channel_data: long })
+    expect((await lateClient.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' })
   })
 })
 

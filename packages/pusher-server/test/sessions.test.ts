@@ -122,7 +122,7 @@ describe('closing a user', () => {
   it('reaches sockets known by signature, by presence and by sign-in', async () => {
     const running = await startServer()
     const { server, port } = running
-    const [byName, byPresence, bySignIn, elsewhere] = [
+    const [byName, byPresence, bySignIn, otherUser] = [
       await connect(port),
       await connect(port),
       await connect(port),
@@ -133,11 +133,11 @@ describe('closing a user', () => {
     await signIn(running, bySignIn, '7')
     // Signed with the same secret, but by another server.
     const userData = '{"id":"7"}'
-    const auth = signUser(app, { socketId: elsewhere.socketId, userData })
-    elsewhere.send('pusher:signin', { auth, user_data: userData })
-    await elsewhere.next('pusher:signin_success')
+    const auth = signUser(app, { socketId: otherUser.socketId, userData })
+    otherUser.send('pusher:signin', { auth, user_data: userData })
+    await otherUser.next('pusher:signin_success')
     expect(server.closeUser('7')).toBe(4)
-    for (const client of [byName, byPresence, bySignIn, elsewhere]) {
+    for (const client of [byName, byPresence, bySignIn, otherUser]) {
       expect((await client.close()).code).toBe(4009)
     }
   })

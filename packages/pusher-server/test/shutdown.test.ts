@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { connect, RawClient as Raw, type RawClient, startServer, until, urlOf } from './support/support.ts'
 
-async function crowd(port: number, size: number): Promise<{ clients: RawClient[]; closedAt: number[] }> {
+async function connectMany(
+  port: number,
+  size: number,
+): Promise<{ clients: RawClient[]; closedAt: number[] }> {
   const clients: RawClient[] = []
   const closedAt: number[] = []
   for (let i = 0; i < size; i += 1) {
@@ -15,12 +18,12 @@ async function crowd(port: number, size: number): Promise<{ clients: RawClient[]
 describe('closing the server', () => {
   it('spreads the closes over the given time, with a code after which clients reconnect calmly', async () => {
     const { server, port } = await startServer()
-    const { clients, closedAt } = await crowd(port, 20)
-    const begun = performance.now()
+    const { clients, closedAt } = await connectMany(port, 20)
+    const startedAt = performance.now()
     await server.close({ spreadMs: 400 })
     await until(() => closedAt.length === 20, 'all closed')
     expect(new Set(clients.map((client) => client.closed?.code))).toEqual(new Set([1012]))
-    const times = closedAt.map((at) => at - begun)
+    const times = closedAt.map((at) => at - startedAt)
     const inFirstHalf = times.filter((time) => time < 200).length
     expect(inFirstHalf).toBeGreaterThan(3)
     expect(inFirstHalf).toBeLessThan(17)
@@ -29,12 +32,12 @@ describe('closing the server', () => {
 
   it('can use 1001, refuses new connections, and can be called twice', async () => {
     const { server, port } = await startServer()
-    const { clients } = await crowd(port, 3)
+    const { clients } = await connectMany(port, 3)
     const closing = server.close({ spreadMs: 100, code: 1001 })
     expect(server.close()).toBe(closing)
-    const late = new Raw(urlOf(port))
-    await late.close()
-    expect(late.frames).toEqual([])
+    const lateClient = new Raw(urlOf(port))
+    await lateClient.close()
+    expect(lateClient.frames).toEqual([])
     await closing
     for (const client of clients) expect((await client.close()).code).toBe(1001)
     server.publish(['a'], 'late', {})
@@ -42,7 +45,7 @@ describe('closing the server', () => {
 
   it('does not wait for a client that never answers', async () => {
     const { server, port } = await startServer()
-    const { clients } = await crowd(port, 1)
+    const { clients } = await connectMany(port, 1)
     clients[0]?.ws.pause()
     await server.close()
     expect(server.stats().connections).toBe(0)

@@ -45,21 +45,21 @@ export function includedTax(kopecks: number, basisPoints: number): number {
 export function spread(total: number, weights: number[]): number[] {
   const sum = weights.reduce((left, right) => left + right, 0)
   const fair = sum > 0 ? weights : weights.map(() => 1)
-  const whole = BigInt(sum > 0 ? sum : weights.length)
+  const weightSum = BigInt(sum > 0 ? sum : weights.length)
   // In BigInt, because kopecks times kopecks exceed the exact range of numbers.
   const shares = fair.map((weight) => {
     const product = BigInt(total) * BigInt(weight)
-    const floor = product >= 0n || product % whole === 0n ? product / whole : product / whole - 1n
-    return { floor: Number(floor), rest: product - floor * whole }
+    const floor = product >= 0n || product % weightSum === 0n ? product / weightSum : product / weightSum - 1n
+    return { floor: Number(floor), rest: product - floor * weightSum }
   })
-  let left = total - shares.reduce((added, { floor }) => added + floor, 0)
+  let remainder = total - shares.reduce((added, { floor }) => added + floor, 0)
   const result = shares.map(({ floor }) => floor)
   const byRest = shares.map((_, index) => index)
   byRest.sort((a, b) => Number((shares[b]?.rest ?? 0n) - (shares[a]?.rest ?? 0n)) || a - b)
   for (const index of byRest) {
-    if (left <= 0) break
+    if (remainder <= 0) break
     result[index] = (result[index] ?? 0) + 1
-    left -= 1
+    remainder -= 1
   }
   return result
 }

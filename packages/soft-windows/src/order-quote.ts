@@ -67,14 +67,14 @@ function travelPrice({ mounting }: OrderTerms, list: PriceList): number {
 
 /** The greater of the order's own discount and its volume discount. */
 export function discountOf({ discount_bp }: OrderTerms, list: PriceList, areaCenti: number): number {
-  const reached = list.volume_discounts.filter(({ from_m2 }) => areaCenti >= from_m2 * 100)
-  return Math.max(discount_bp, ...reached.map(({ bp }) => bp))
+  const reachedDiscounts = list.volume_discounts.filter(({ from_m2 }) => areaCenti >= from_m2 * 100)
+  return Math.max(discount_bp, ...reachedDiscounts.map(({ bp }) => bp))
 }
 
 /** A share of the total, rounded to the nearest step and capped at the total. */
 export function prepayment(total: number, basisPoints: number, step: number): number {
-  const wanted = (total * basisPoints) / 10_000
-  return Math.min(total, step > 0 ? roundHalfUp(wanted / step) * step : roundHalfUp(wanted))
+  const exactDiscount = (total * basisPoints) / 10_000
+  return Math.min(total, step > 0 ? roundHalfUp(exactDiscount / step) * step : roundHalfUp(exactDiscount))
 }
 
 function documentLines(

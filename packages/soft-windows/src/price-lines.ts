@@ -42,7 +42,7 @@ function line(code: string, unit: Unit, qty_centi: number, price: Price): PriceL
 }
 
 /** A price with its surcharge; unknown if either is. */
-function together(price: Price, surcharge: Price): number | null {
+function sumOrNull(price: Price, surcharge: Price): number | null {
   return price == null || surcharge == null ? null : price + surcharge
 }
 
@@ -93,7 +93,7 @@ function componentLines(opening: Opening, quantities: Quantities, list: Componen
   return [
     ...line(`film:${opening.film}`, 'm2', quantities.billed_area_centi_m2, list.film_m2[opening.film]),
     ...Object.entries(quantities.edging_centi_m).flatMap(([width, metres]) =>
-      line(`edging:${width}`, 'm', metres, together(list.edging_m[width], surcharge)),
+      line(`edging:${width}`, 'm', metres, sumOrNull(list.edging_m[width], surcharge)),
     ),
     ...Object.entries(quantities.fasteners_total).flatMap(([type, count]) =>
       line(`fastener:${type}`, 'pc', count * 100, finished(list.fastener_pc[type])),

@@ -12,18 +12,20 @@ export interface Summary {
   panels: string
 }
 
-const whole = new Intl.NumberFormat('ru-RU')
-const exact = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const wholeFormat = new Intl.NumberFormat('ru-RU')
+const exactFormat = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Summary of a window in five figures, the same everywhere. */
 export function summaryOf(quote: OpeningQuote): Summary {
   const { unit_price_kop, film_panels_mm } = quote
   const sum = (figures: Record<string, number>) => sumOf(Object.values(figures), (figure) => figure)
   return {
-    price: unit_price_kop === null ? '' : t.rubles(whole.format(Math.round(unit_price_kop / 100))),
-    area: t.squareMetres(exact.format(quote.billed_area_centi_m2 / 100)),
-    edging: t.metres(exact.format(sum(quote.edging_centi_m) / 100)),
-    fasteners: t.pieces(whole.format(sum(quote.fasteners_total))),
-    panels: film_panels_mm.map(({ w, h }) => t.panel(whole.format(w), whole.format(h))).join(', '),
+    price: unit_price_kop === null ? '' : t.rubles(wholeFormat.format(Math.round(unit_price_kop / 100))),
+    area: t.squareMetres(exactFormat.format(quote.billed_area_centi_m2 / 100)),
+    edging: t.metres(exactFormat.format(sum(quote.edging_centi_m) / 100)),
+    fasteners: t.pieces(wholeFormat.format(sum(quote.fasteners_total))),
+    panels: film_panels_mm
+      .map(({ w, h }) => t.panel(wholeFormat.format(w), wholeFormat.format(h)))
+      .join(', '),
   }
 }

@@ -20,11 +20,11 @@ const budget = { tries: 60 }
 
 test('pieces do not overlap, lie inside the roll, appear once, in allowed orientations, and are separable by guillotine cuts', () => {
   fc.assert(
-    fc.property(pieces, (given) => {
-      const { placements, length, bound, levels } = nest(given, width, budget)
-      expect(placements.map((one) => one.piece).sort((a, b) => a - b)).toEqual(given.map((_, index) => index))
+    fc.property(pieces, (list) => {
+      const { placements, length, bound, levels } = nest(list, width, budget)
+      expect(placements.map((one) => one.piece).sort((a, b) => a - b)).toEqual(list.map((_, index) => index))
       for (const { piece: index, x, y, w, h, isTurned } of placements) {
-        const own = given[index]
+        const own = list[index]
         expect(isTurned ? [h, w] : [w, h]).toEqual([own?.w, own?.h])
         if (isTurned) expect(own?.canTurn).toBe(true)
         expect(x).toBeGreaterThanOrEqual(0)
@@ -41,8 +41,8 @@ test('pieces do not overlap, lie inside the roll, appear once, in allowed orient
 
 test('the same pieces and tries give the same layout', () => {
   fc.assert(
-    fc.property(pieces, (given) => {
-      expect(nest(given, width, budget)).toEqual(nest(given, width, budget))
+    fc.property(pieces, (list) => {
+      expect(nest(list, width, budget)).toEqual(nest(list, width, budget))
     }),
     { numRuns: 20 },
   )
@@ -50,8 +50,8 @@ test('the same pieces and tries give the same layout', () => {
 
 test('more tries never increase the length, and the bound also holds for other layouts', () => {
   fc.assert(
-    fc.property(pieces, (given) => {
-      const fixed = given.map((one) => ({ ...one, canTurn: false }))
+    fc.property(pieces, (list) => {
+      const fixed = list.map((one) => ({ ...one, canTurn: false }))
       const few = nest(fixed, width, { tries: 0 })
       expect(nest(fixed, width, { tries: 200 }).length).toBeLessThanOrEqual(few.length)
       expect(levelHeuristic(fixed, width, 'first')).toBeGreaterThanOrEqual(lowerBound(fixed, width))
@@ -78,20 +78,20 @@ test('first fit and best fit differ where they should', () => {
     [3, 8],
     [5, 7],
   ] as const
-  const given = sizes.map(([w, h]) => ({ w, h, canTurn: false }))
-  expect(levelHeuristic(given, 10, 'first')).toBe(10 + 9 + 7)
-  expect(levelHeuristic(given, 10, 'best')).toBe(10 + 9)
+  const list = sizes.map(([w, h]) => ({ w, h, canTurn: false }))
+  expect(levelHeuristic(list, 10, 'first')).toBe(10 + 9 + 7)
+  expect(levelHeuristic(list, 10, 'best')).toBe(10 + 9)
 })
 
 test('a piece wider than the roll is refused', () => {
   expect(() => nest([{ w: 1500, h: 1600, canTurn: true }], width, budget)).toThrow(RangeError)
 })
 
-const wanted = (count: number, w: number, h: number): Wanted[] =>
+const blanks = (count: number, w: number, h: number): Wanted[] =>
   Array.from({ length: count }, () => ({ key: '0', w, h, is_fixed: false }))
 
 test('jointly chosen weld positions need less film than equal halves', () => {
-  const order = wanted(6, 1560, 1860)
+  const order = blanks(6, 1560, 1860)
   const plan = (weld_policy: 'equal' | 'optimize') =>
     planRolls({ wanted: order, rolls: [1400], tech: { ...defaultTech, weld_policy }, budget })[0]
   expect(plan('equal')?.length).toBe(12 * 1860)

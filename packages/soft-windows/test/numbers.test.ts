@@ -35,13 +35,13 @@ test('amounts, shares and taxes are whole kopecks', () => {
 test('distributed shares add up exactly and differ from the exact ones by less than a kopeck', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
-    fc.property(fc.integer({ min: -1_000_000, max: 100_000_000 }), weights, (total, given) => {
-      const parts = spread(total, given)
-      const sum = given.reduce((left, right) => left + right, 0)
+    fc.property(fc.integer({ min: -1_000_000, max: 100_000_000 }), weights, (total, list) => {
+      const parts = spread(total, list)
+      const sum = list.reduce((left, right) => left + right, 0)
       expect(parts.reduce((left, right) => left + right, 0)).toBe(total)
-      const fair = (weight: number) => (sum > 0 ? (total * weight) / sum : total / given.length)
+      const fair = (weight: number) => (sum > 0 ? (total * weight) / sum : total / list.length)
       for (const [index, part] of parts.entries())
-        expect(Math.abs(part - fair(given[index] ?? 0))).toBeLessThan(1)
+        expect(Math.abs(part - fair(list[index] ?? 0))).toBeLessThan(1)
     }),
   )
 })

@@ -7,9 +7,9 @@ import { defaultPrices, defaultTech, openings, rolls, window } from './samples.t
 
 const none = { mode: 'none', bp: 0 } as const
 
-function quote(given: Opening[], terms: Partial<OrderTerms> = {}, priceList: PriceList = defaultPrices) {
+function quote(list: Opening[], terms: Partial<OrderTerms> = {}, priceList: PriceList = defaultPrices) {
   return quoteOrder({
-    openings: given,
+    openings: list,
     terms: { ...orderTerms.parse({}), ...terms },
     priceList,
     tech: defaultTech,
@@ -115,9 +115,9 @@ test('documents add up to the total exactly, and rounding only reduces it', () =
     ),
   })
   fc.assert(
-    fc.property(fc.array(openings, { minLength: 1, maxLength: 5 }), terms, (given, wish) => {
+    fc.property(fc.array(openings, { minLength: 1, maxLength: 5 }), terms, (sample, wantedTerms) => {
       const list = { ...defaultPrices, edging_m: { 50: 14_000, 70: 16_000 } }
-      const { totals } = quote(given, wish, list)
+      const { totals } = quote(sample, wantedTerms, list)
       if (!totals) throw new Error('a price is missing')
       const sum = totals.document_lines.reduce((total, line) => total + line.amount_kop, 0)
       expect(sum).toBe(totals.total_kop)

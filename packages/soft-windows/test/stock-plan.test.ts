@@ -18,8 +18,8 @@ describe('a plan from the stock', () => {
       ],
       rolls: [],
     }
-    const wanted = [piece('a', 1060, 2060), piece('b', 1060, 2060), piece('c', 1060, 2060)]
-    const [plan] = planFromStock({ wanted, rolls: [1400], tech: defaultTech, budget, stock })
+    const blanks = [piece('a', 1060, 2060), piece('b', 1060, 2060), piece('c', 1060, 2060)]
+    const [plan] = planFromStock({ wanted: blanks, rolls: [1400], tech: defaultTech, budget, stock })
     expect(plan?.remnants.map(({ remnant }) => remnant.id)).toEqual([2, 1])
     expect(plan?.placements).toHaveLength(1)
     const pieces = [...(plan?.placements ?? []), ...(plan?.remnants ?? []).flatMap((use) => use.placements)]
@@ -28,8 +28,8 @@ describe('a plan from the stock', () => {
 
   test('prefers a width in stock to one with less waste that must be bought', () => {
     const stock = { remnants: [], rolls: [{ id: 7, w: 1800, length: 5000 }] }
-    const wanted = [piece('a', 1060, 2060)]
-    const [plan] = planFromStock({ wanted, rolls: [1400, 1800], tech: defaultTech, budget, stock })
+    const blanks = [piece('a', 1060, 2060)]
+    const [plan] = planFromStock({ wanted: blanks, rolls: [1400, 1800], tech: defaultTech, budget, stock })
     expect(plan).toMatchObject({ width: 1800, missing: 0, rolls: [{ id: 7, levels: [0] }] })
   })
 
@@ -78,13 +78,13 @@ describe('offcuts', () => {
     fc.assert(
       fc.property(pieces, (placed) => {
         const sheet = { x: 0, y: 0, w: 2000, h: 2000 }
-        const apart = placed.filter((one, index) => areDisjoint([...placed.slice(0, index), one]))
-        const offcuts = offcutsOf(sheet, apart, 300)
+        const disjoint = placed.filter((one, index) => areDisjoint([...placed.slice(0, index), one]))
+        const offcuts = offcutsOf(sheet, disjoint, 300)
         for (const one of offcuts) {
           expect(Math.min(one.w, one.h)).toBeGreaterThanOrEqual(300)
           expect(one.x + one.w).toBeLessThanOrEqual(2000)
           expect(one.y + one.h).toBeLessThanOrEqual(2000)
-          expect(apart.every((piece) => areDisjoint([piece, one]))).toBe(true)
+          expect(disjoint.every((piece) => areDisjoint([piece, one]))).toBe(true)
         }
         expect(areDisjoint(offcuts)).toBe(true)
       }),

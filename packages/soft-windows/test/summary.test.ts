@@ -11,7 +11,7 @@ const one = opening.parse({
   fasteners: { top: 'eyelet10' },
 })
 const prices = { model: 'component', film_m2: { pvc: 95_000 }, fastener_step_mm: { eyelet10: 350 } }
-const spoken = (more: object) => {
+const summaryWith = (more: object) => {
   const priceList = componentPriceList.parse({ ...prices, ...more })
   const summary = summaryOf(quoteOpening(one, { priceList, tech, rolls: [1400] }))
   return Object.fromEntries(Object.entries(summary).map(([name, text]) => [name, text.replace(/\s/g, ' ')]))
@@ -19,7 +19,7 @@ const spoken = (more: object) => {
 
 test('a window is summarised in five figures', () => {
   // 2 m² at 950 ₽, 6.56 m of edging around the outside at 160 ₽ and 7 eyelets at 18 ₽.
-  expect(spoken({ edging_m: { 70: 16_000 }, fastener_pc: { eyelet10: 1_800 } })).toEqual({
+  expect(summaryWith({ edging_m: { 70: 16_000 }, fastener_pc: { eyelet10: 1_800 } })).toEqual({
     price: '3 076 ₽',
     area: '2,00 м²',
     edging: '6,56 м',
@@ -29,5 +29,5 @@ test('a window is summarised in five figures', () => {
 })
 
 test('without one of the prices there is no price, but all other figures', () => {
-  expect(spoken({})).toMatchObject({ price: '', area: '2,00 м²' })
+  expect(summaryWith({})).toMatchObject({ price: '', area: '2,00 м²' })
 })

@@ -18,8 +18,8 @@ export function findFaults({ isPhone }: { isPhone: boolean }): string[] {
 
 function pageFaults(): string[] {
   const faults: string[] = []
-  const beyond = root.scrollWidth - root.clientWidth
-  if (beyond > 0) faults.push(`${beyond} px beyond the right edge`)
+  const overflowPx = root.scrollWidth - root.clientWidth
+  if (overflowPx > 0) faults.push(`${overflowPx} px beyond the right edge`)
   if (!document.title.trim()) faults.push('no title')
   const headings = document.querySelectorAll('h1').length
   if (headings !== 1) faults.push(`${headings} headings of the first level`)

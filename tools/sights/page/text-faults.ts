@@ -59,8 +59,8 @@ function areOverlapping(one: PlacedText, other: PlacedText): boolean {
   if (one.layer !== other.layer) return false
   if (one.element.contains(other.element) || other.element.contains(one.element)) return false
   if (!overlap(one.box, other.box)) return false
-  const others = lineBoxes(other.element)
-  return lineBoxes(one.element).some((line) => others.some((another) => overlap(line, another)))
+  const otherBoxes = lineBoxes(other.element)
+  return lineBoxes(one.element).some((line) => otherBoxes.some((another) => overlap(line, another)))
 }
 
 function overlap(one: DOMRect, other: DOMRect): boolean {

@@ -44,16 +44,19 @@ export async function takeBackup(options: BackupOptions): Promise<BackupReport> 
     const key = options.passphrase && salt ? deriveKey(options.passphrase, salt) : null
     const database = await dumpDatabase(options.connection, draft, key)
     const files = await dumpFiles(options.dataDir, draft, key)
-    const whole: Manifest = {
+    const manifest: Manifest = {
       format: 1,
       created_at: options.now.toISOString(),
       ...database,
       files,
       salt: salt?.toString('hex') ?? null,
     }
-    await writeFile(join(draft, manifestName), JSON.stringify(whole, null, 1), { mode: 0o600, flush: true })
+    await writeFile(join(draft, manifestName), JSON.stringify(manifest, null, 1), {
+      mode: 0o600,
+      flush: true,
+    })
     await rename(draft, folder)
-    return { ...reportOf(folder, whole), removed: await removeOld(options.to, options.keep) }
+    return { ...reportOf(folder, manifest), removed: await removeOld(options.to, options.keep) }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error

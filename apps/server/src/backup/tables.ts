@@ -9,13 +9,13 @@ export const nameOf = ({ schema, name }: TableName) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
 /** The tables of a backup: the product's own and the queued jobs, but not the lists of migrations and of nodes, which every start fills. */
-const kept = `(n.nspname = 'public' and c.relname not in ('schema_migrations', 'queue_nodes'))
+const backupTables = `(n.nspname = 'public' and c.relname not in ('schema_migrations', 'queue_nodes'))
   or (n.nspname = 'graphile_worker' and c.relname in ('_private_job_queues', '_private_tasks', '_private_jobs'))`
 
 export async function listTables(client: pg.Client): Promise<TableName[]> {
   const { rows } = await client.query<TableName>(`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (${kept}) order by 1, 2`)
+    where c.relkind = 'r' and (${backupTables}) order by 1, 2`)
   return rows
 }
 

@@ -79,18 +79,18 @@ export async function updateWithAudit<T extends RecordTable, F extends Fields>(
   return row
 }
 
-type Shown = (value: SQL) => SQL
+type ValueExpression = (value: SQL) => SQL
 
-const plainValue: Shown = (value) => sql`to_jsonb(${value})`
-const maskedValue: Shown = (value) =>
+const plainValue: ValueExpression = (value) => sql`to_jsonb(${value})`
+const maskedValue: ValueExpression = (value) =>
   sql`case when ${value} is null or ${value} = '' then to_jsonb(${value}) else '"•••"'::jsonb end`
 const byName =
-  (scoped: ScopedTable, r: Alias<{ id: number; name: string }>): Shown =>
+  (scoped: ScopedTable, r: Alias<{ id: number; name: string }>): ValueExpression =>
   (value) =>
     sql`(select to_jsonb(${r.name}) from ${scoped(r)} where ${r.id} = ${value})`
 
 /** `{"status": ["new", "processing"]}` when the column differs, otherwise nothing. */
-function changeOf(column: string, as: string, shown: Shown): SQL {
+function changeOf(column: string, as: string, shown: ValueExpression): SQL {
   const [old, now] = [sql.raw(`before."${column}"`), sql.raw(`changed."${column}"`)]
   const pair = sql`jsonb_build_object(${sql.raw(`'${as}'`)}, jsonb_build_array(${shown(old)}, ${shown(now)}))`
   return sql`case when ${old} is distinct from ${now} then ${pair} else '{}'::jsonb end`

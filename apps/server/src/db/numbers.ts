@@ -9,9 +9,9 @@ import type { TenantTx } from './tenant-db.ts'
 export async function takeNumber(tx: TenantTx, kind: string, year: number): Promise<number> {
   await tx.advisoryLock(`number ${kind} ${year}`)
   const where = sql`kind = ${kind} and year = ${year}`
-  const taken = await tx.findFirst(numberCounters, where)
-  const last = (taken?.last ?? 0) + 1
-  if (taken) await tx.updateWhere(numberCounters, where, { last })
+  const counter = await tx.findFirst(numberCounters, where)
+  const last = (counter?.last ?? 0) + 1
+  if (counter) await tx.updateWhere(numberCounters, where, { last })
   else await tx.insert(numberCounters, { kind, year, last })
   return last
 }

@@ -27,15 +27,15 @@ export async function preparedWork<P, R>(
 export async function dryRun<R>(tenant: TenantDb, work: (tx: TenantTx) => Promise<R>): Promise<R> {
   if (tenant instanceof TenantTx) throw new Error('a rehearsal needs a transaction of its own')
   let result: { value: R } | undefined
-  const undone = new Error('a rehearsal is undone')
+  const rehearsalRollback = new Error('a rehearsal is undone')
   await tenant
     .transaction(async (tx) => {
       result = { value: await work(tx) }
-      throw undone
+      throw rehearsalRollback
     })
     .catch((error: unknown) => {
-      if (error !== undone) throw error
+      if (error !== rehearsalRollback) throw error
     })
-  if (!result) throw undone
+  if (!result) throw rehearsalRollback
   return result.value
 }

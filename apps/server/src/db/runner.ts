@@ -22,17 +22,17 @@ export function compile(statement: SQL): Statement {
   return { name: statementName(text), text, values }
 }
 
-const kept = new Map<string, Statement>()
+const cachedStatements = new Map<string, Statement>()
 
 /**
  * The statement of `key`, built at its first use and then only filled with values: on a hot path building a statement costs as
  * much as running it. `build` writes each value as `sql.placeholder(name)`.
  */
 export function compileOnce(key: string, build: () => SQL, values: Record<string, unknown>): Statement {
-  let statement = kept.get(key)
+  let statement = cachedStatements.get(key)
   if (!statement) {
     statement = compile(build())
-    kept.set(key, statement)
+    cachedStatements.set(key, statement)
   }
   const { text } = statement
   return { text, name: statementName(text), values: fillPlaceholders(statement.values, values) }
@@ -124,12 +124,12 @@ class Statements {
     if (this.#isOver) throw new Error('the transaction is over')
     const frame = this.hasBegun ? closing : { ...this.#opening, ...closing }
     this.hasBegun = true
-    const sent = runFramed<T>(this.#client, statement, frame)
-    this.#pending.add(sent)
+    const pending = runFramed<T>(this.#client, statement, frame)
+    this.#pending.add(pending)
     try {
-      return await sent
+      return await pending
     } finally {
-      this.#pending.delete(sent)
+      this.#pending.delete(pending)
     }
   }
 
@@ -156,10 +156,10 @@ export async function transact<R>(
   let broken: Error | undefined
   try {
     const result = await insideTransaction(() => work({ run: (statement) => statements.run(statement) }))
-    const sent = closings.map(({ statement }, index) =>
+    const closingResults = closings.map(({ statement }, index) =>
       statements.run<never>(statement, { commits: index === closings.length - 1 }),
     )
-    const answers = await Promise.all(sent)
+    const answers = await Promise.all(closingResults)
     await statements.end()
     for (const [index, rows] of answers.entries()) closings[index]?.take(rows)
     if (statements.hasBegun && closings.length === 0) await commit(client)

@@ -56,11 +56,11 @@ export function recordMatchesEveryNeedle(view: SearchView, alias: string, needle
 
 /** Whether the query is in the record's search text or is its number in the company; with «№» only the number counts. */
 export function matchesQuery(view: SearchView, alias: string, q: string): SQL {
-  const words = recordMatchesEveryNeedle(view, alias, needlesOf(q))
-  const asked = recordNumberIn(q)
-  if (!asked) return words
-  const own = sql`${sql.identifier(alias)}.number = ${asked.number}::bigint`
-  return asked.isAlone ? own : sql`(${own} or (${words}))`
+  const matchesText = recordMatchesEveryNeedle(view, alias, needlesOf(q))
+  const recordNumber = recordNumberIn(q)
+  if (!recordNumber) return matchesText
+  const own = sql`${sql.identifier(alias)}.number = ${recordNumber.number}::bigint`
+  return recordNumber.isAlone ? own : sql`(${own} or (${matchesText}))`
 }
 
 export interface SearchedContact {

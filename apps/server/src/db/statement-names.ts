@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { discardPreparedParts } from './framed-query.ts'
 
 /** How many texts are remembered, and the longest of them: each costs memory in this process. */
-const remembered = 2000
+const maxStatementNames = 2000
 const longestText = 8000
 
 /** How many prepared statements a connection may have: each costs memory in PostgreSQL. */
@@ -20,7 +20,7 @@ export function statementName(text: string): string {
   const known = names.get(text)
   if (known) return known
   if (text.length > longestText) return ''
-  if (names.size >= remembered) names.clear()
+  if (names.size >= maxStatementNames) names.clear()
   const name = known === undefined ? '' : createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name

@@ -73,15 +73,15 @@ export async function addDemoChats(
     const people = await tx.find(users, isNull(users.deleted_at))
     const names = new Map(people.map(({ id, name }) => [id, name]))
     const { owner, manager, secondManager } = speakers
-    const talks = planConversations({
+    const plans = planConversations({
       leads: await chatLeads(tx),
       clients: await orderedClients(tx),
       owner,
       sales: [manager, secondManager, owner],
       now,
     })
-    for (const talk of talks)
-      await addVisitorConversation(tx, talk, { channelId: channel.id, owner, names, now })
+    for (const plan of plans)
+      await addVisitorConversation(tx, plan, { channelId: channel.id, owner, names, now })
   })
   return addTeamConversations(tenant, speakers, now)
 }
@@ -128,9 +128,11 @@ async function addTeamConversations(
   const who: Record<string, number> = { ...speakers }
   const add = (starting: ConversationStart, lines: Lines, ago: number) =>
     addTeamConversation(tenant, starting, speakers.owner, toEntries(lines, who, now.getTime() - ago * minute))
-  const made = await tenant.findFirst(orders, eq(orders.stage, order.stage), { orderBy: sql`id` })
+  const subjectOrder = await tenant.findFirst(orders, eq(orders.stage, order.stage), { orderBy: sql`id` })
   return [
-    ...(made ? await add({ kind: 'object', object: 'order', object_id: made.id }, order.lines, 1500) : []),
+    ...(subjectOrder
+      ? await add({ kind: 'object', object: 'order', object_id: subjectOrder.id }, order.lines, 1500)
+      : []),
     ...(await add({ kind: 'direct', user_id: who[direct.with] ?? 0 }, direct.lines, 95)),
     ...(await add(
       { kind: 'group', subject: group.subject, user_ids: Object.values(speakers) },
@@ -159,14 +161,14 @@ async function addTeamConversation(
   const { id } = await startConversation(tenant, starting, viewer, async () => {})
   return tenant.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, viewer)
-    const began = entries[0]?.at.toISOString()
-    await tx.updateWhere(messages, eq(messages.conversation_id, id), { created_at: began })
+    const firstMessageAt = entries[0]?.at.toISOString()
+    await tx.updateWhere(messages, eq(messages.conversation_id, id), { created_at: firstMessageAt })
     const state = await writeThread(tx, conversation, entries)
-    await tx.update(conversations, id, { ...state, created_at: began })
+    await tx.update(conversations, id, { ...state, created_at: firstMessageAt })
     recordChange(tx, conversation)
-    const said = await tx.find(messages, eq(messages.conversation_id, id))
+    const savedMessages = await tx.find(messages, eq(messages.conversation_id, id))
     return entries.flatMap(({ photo, author_id: user_id, at }, index) => {
-      const message = said.find(({ seq }) => seq === conversation.seq + index + 1)
+      const message = savedMessages.find(({ seq }) => seq === conversation.seq + index + 1)
       return photo && message ? [{ conversation_id: id, message_id: message.id, user_id, photo, at }] : []
     })
   })

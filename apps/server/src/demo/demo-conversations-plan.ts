@@ -84,8 +84,8 @@ export function planConversations(company: Company): ConversationPlan[] {
 const startedAt = ({ messages }: ConversationPlan) => messages[0]?.at.getTime() ?? 0
 
 /** Dates the lines of a script from `began` on: a visitor writes every one to three minutes, an answer takes up to 15. */
-function schedule(random: DemoRandom, script: Script, began: number, phone = ''): PlannedMessage[] {
-  let at = began
+function schedule(random: DemoRandom, script: Script, startsAt: number, phone = ''): PlannedMessage[] {
+  let at = startsAt
   return script.map(([who, text], index) => {
     if (index > 0) at += (1 + random.next() ** 3 * (who === 'staff' ? 14 : 4)) * minute
     return { at: new Date(at), who, body: withPhone(text, phone) }
@@ -129,18 +129,25 @@ function leadConversations(random: DemoRandom, { leads, now }: Company): Convers
 }
 
 /** A conversation of a new lead, answered if the lead has an assignee. */
-function newLeadConversation(asked: PlannedMessage[], { user_id, created_at }: ChatLead, now: Date) {
+function newLeadConversation(
+  visitorMessages: PlannedMessage[],
+  { user_id, created_at }: ChatLead,
+  now: Date,
+) {
   const at = new Date(Math.min(created_at.getTime() + 8 * minute, now.getTime() - minute))
   const answer: PlannedMessage = { at, who: 'staff', body: conversationTexts.freshAnswer }
-  const messages = user_id === null ? asked : [...asked, answer]
+  const messages = user_id === null ? visitorMessages : [...visitorMessages, answer]
   return { messages, end: { status: 'open' }, rating: null } as const
 }
 
 /** Dates the script so that the visitor gives the phone at the moment the lead was created. */
 function aroundLead(random: DemoRandom, script: Script, { phone, created_at }: ChatLead): PlannedMessage[] {
   const messages = schedule(random, script, 0, phone)
-  const named = messages.find(({ body }) => body.includes(phone))?.at.getTime() ?? 0
-  return messages.map((line) => ({ ...line, at: new Date(created_at.getTime() - named + line.at.getTime()) }))
+  const phoneSentAt = messages.find(({ body }) => body.includes(phone))?.at.getTime() ?? 0
+  return messages.map((line) => ({
+    ...line,
+    at: new Date(created_at.getTime() - phoneSentAt + line.at.getTime()),
+  }))
 }
 
 interface Ending {
@@ -162,11 +169,11 @@ function clientConversations(random: DemoRandom, { clients, now }: Company): Con
     const place = free.findIndex(({ stage }) => stage === script.stage)
     const [client] = place < 0 ? [] : free.splice(place, 1)
     if (!client) return []
-    const asked = Math.min(client.since.getTime() + (20 + random.below(8)) * hour, now.getTime() - 5 * hour)
+    const askedAt = Math.min(client.since.getTime() + (20 + random.below(8)) * hour, now.getTime() - 5 * hour)
     const messages =
       script.end === 'open'
         ? scheduleUntil(random, script.lines, now.getTime() - 21 * minute)
-        : schedule(random, script.lines, asked)
+        : schedule(random, script.lines, askedAt)
     const { id: client_id, name, phone, user_id: assignee_id } = client
     return {
       ...emptyPlan,

@@ -174,7 +174,7 @@ const tomorrow = (now: Date) => new Date(atHour(now.getTime() + day, 10))
 
 async function addVisitor(tx: TenantTx, plan: ConversationPlan, channel_id: number, now: Date) {
   const { name, phone, client_id } = plan
-  const began = startedAt(plan).toISOString()
+  const started = startedAt(plan).toISOString()
   const place = plan.messages.length + name.length
   const { agents, origins, page } = chatTexts
   const { referer, utm }: { referer: string; utm: Record<string, string> } =
@@ -185,15 +185,15 @@ async function addVisitor(tx: TenantTx, plan: ConversationPlan, channel_id: numb
     phone,
     client_id,
     search_text: searchTextOf({ name, phone, email: '' }),
-    consent_at: began,
+    consent_at: started,
     ip_address: `203.0.113.${place}`,
     referer,
     user_agent: agents[place % agents.length] ?? '',
     utm,
-    created_at: began,
+    created_at: started,
     last_seen_at: (plan.messages.at(-1)?.at ?? now).toISOString(),
   })
-  await tx.insert(chatPageVisits, { visitor_id: visitor.id, ...page, created_at: began })
+  await tx.insert(chatPageVisits, { visitor_id: visitor.id, ...page, created_at: started })
   return visitor
 }
 

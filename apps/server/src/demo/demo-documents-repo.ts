@@ -31,16 +31,16 @@ const ordersWithDocuments: Partial<Record<OrderStage, number>> = {
 /** Issues documents of orders by date, so that their numbers follow their dates. */
 export async function addDemoDocuments(as: TenantAs, orders: readonly DemoOrder[], now: Date): Promise<void> {
   const plans = pickOrders(orders).flatMap((order) => planDocuments(order, now))
-  for (const paper of plans.sort((one, other) => one.at.getTime() - other.at.getTime())) {
-    await addDocument(as(paper.order.user_id), paper, now)
+  for (const plan of plans.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+    await addDocument(as(plan.order.user_id), plan, now)
   }
 }
 
 function pickOrders(orders: readonly DemoOrder[]): DemoOrder[] {
-  const left = { ...ordersWithDocuments }
+  const remaining = { ...ordersWithDocuments }
   return orders.toReversed().filter(({ plan: { stage } }) => {
-    const count = left[stage] ?? 0
-    left[stage] = count - 1
+    const count = remaining[stage] ?? 0
+    remaining[stage] = count - 1
     return count > 0
   })
 }
@@ -61,14 +61,17 @@ async function addDocument(tenant: TenantDb, { order, kind, at }: DocumentPlan, 
   const body = { kind, note: '', variants: [] }
   const { id } = await issueDocument(tenant, { orderId, body, viewer: demoViewer(user_id), now: at })
   await tenant.transaction(async (tx) => {
-    const seen = new Date(at.getTime() + 5 * hour)
-    if (kind !== 'proposal' || seen > now) return
-    await addDocumentEvent(tx, id, 'viewed', seen, { views: 2, viewed_at: seen.toISOString() })
-    const approved = plan.path.find(({ stage }) => stage === 'approved')?.at
+    const viewedAt = new Date(at.getTime() + 5 * hour)
+    if (kind !== 'proposal' || viewedAt > now) return
+    await addDocumentEvent(tx, id, 'viewed', viewedAt, { views: 2, viewed_at: viewedAt.toISOString() })
+    const approvedAt = plan.path.find(({ stage }) => stage === 'approved')?.at
     const client = await tx.findOne(clients, order.client_id)
-    if (!approved || !client) return
+    if (!approvedAt || !client) return
     const accepted_by = client.email || client.phone
-    await addDocumentEvent(tx, id, 'accepted', approved, { accepted_at: approved.toISOString(), accepted_by })
+    await addDocumentEvent(tx, id, 'accepted', approvedAt, {
+      accepted_at: approvedAt.toISOString(),
+      accepted_by,
+    })
   })
 }
 

@@ -24,7 +24,7 @@ export interface DemoStorage {
 /** A content to store; each file gets its own copy, as with real uploads. */
 interface Content {
   key: string
-  proved: VerifiedContent
+  verified: VerifiedContent
 }
 
 /** Adds photos to orders and shared documents to a folder. */
@@ -53,19 +53,19 @@ export async function addDemoFiles(
         return found ? [createFileRow(tenant, storage, found, { ...blank, ...row, user_id: measurer })] : []
       }),
     )
-    const care = await storeDemoFile(
+    const careGuide = await storeDemoFile(
       storage,
       await renderPdf(filesTexts.care.definition),
       filesTexts.care.name,
     )
-    contents.set('care', care)
+    contents.set('care', careGuide)
     const createdAt = timestamps(orders[0]?.plan.created_at ?? new Date())
     const { folders, works } = filesTexts
     const filed = (name: string) => ({ ...blank, ...createdAt, name, user_id: owner })
-    const careFile = await createFileRow(tenant, storage, care, filed(filesTexts.care.name))
+    const careFile = await createFileRow(tenant, storage, careGuide, filed(filesTexts.care.name))
     const pictures = await Promise.all(
       works.map((name, day) =>
-        createFileRow(tenant, storage, contents.get(`after ${day}`) ?? care, filed(name)),
+        createFileRow(tenant, storage, contents.get(`after ${day}`) ?? careGuide, filed(name)),
       ),
     )
     await tenant.transaction(async (tx) => {
@@ -79,12 +79,12 @@ export async function addDemoFiles(
         ...pictures.map((row) => ({ ...row, folder_id: ofWorks?.id ?? null })),
       ])
     })
-    const sent = (await messagePhotos).flatMap(({ photo, at, ...row }) => {
+    const sentPhotos = (await messagePhotos).flatMap(({ photo, at, ...row }) => {
       const found = contents.get(photo)
       const name = filesTexts.photo(at)
       return found ? [createFileRow(tenant, storage, found, { ...row, ...timestamps(at), name })] : []
     })
-    await tenant.insertMany(files, await Promise.all(sent))
+    await tenant.insertMany(files, await Promise.all(sentPhotos))
   } finally {
     for (const { key } of contents.values()) await storage.parts.remove(key)
   }
@@ -94,9 +94,9 @@ type OrderPhoto = Pick<
   NewRow<typeof files>,
   'name' | 'order_id' | 'order_stage' | 'created_at' | 'updated_at'
 >
-type Proved = 'storage_key' | 'search_text' | keyof ReturnType<typeof contentColumns>
+type ContentColumn = 'storage_key' | 'search_text' | keyof ReturnType<typeof contentColumns>
 /** The file's columns that do not follow from its content. */
-type FileColumns = Omit<NewRow<typeof files>, Proved>
+type FileColumns = Omit<NewRow<typeof files>, ContentColumn>
 
 const timestamps = (at: Date) => ({ created_at: at.toISOString(), updated_at: at.toISOString() })
 const blank = { order_id: null, order_stage: null, folder_id: null }
@@ -105,18 +105,18 @@ const blank = { order_id: null, order_stage: null, folder_id: null }
 async function storeDemoFile({ parts }: DemoStorage, bytes: Buffer, name: string): Promise<Content> {
   const key = randomBytes(16).toString('hex')
   await parts.write(key, 0, Readable.from([bytes]), bytes.length)
-  return { key, proved: await verifyContent(parts.pathOf(key), name) }
+  return { key, verified: await verifyContent(parts.pathOf(key), name) }
 }
 
 async function createFileRow(
   tenant: TenantDb,
   { store }: DemoStorage,
-  { proved }: Content,
+  { verified }: Content,
   columns: FileColumns,
 ): Promise<NewRow<typeof files>> {
   const storage_key = `${tenant.companyId}/${randomBytes(16).toString('hex')}`
-  await storeContent(store, storage_key, proved)
-  return { ...columns, storage_key, ...contentColumns(proved), search_text: searchable(columns.name) }
+  await storeContent(store, storage_key, verified)
+  return { ...columns, storage_key, ...contentColumns(verified), search_text: searchable(columns.name) }
 }
 
 /** Photos before the measurement, at it and after the installation, as far as the order has progressed. */

@@ -37,8 +37,11 @@ export function planLeads(now: Date): LeadPlan[] {
   const moments = Array.from({ length: demoCounts.leads - newest }, () => randomMoment(random, now)).sort(
     (one, other) => other - one,
   )
-  const fresh = Array.from({ length: newest }, (_, index) => now.getTime() - (index * 3.2 + 0.4) * hour)
-  const plans = [...fresh, ...moments].map((at, index) => planLead(random, { at, index, now }))
+  const recentMoments = Array.from(
+    { length: newest },
+    (_, index) => now.getTime() - (index * 3.2 + 0.4) * hour,
+  )
+  const plans = [...recentMoments, ...moments].map((at, index) => planLead(random, { at, index, now }))
   markClients(random, plans)
   return plans
 }
@@ -106,9 +109,9 @@ function statusOf(random: DemoRandom, age: number): LeadStatus {
 /** Marks finished leads, spread evenly over the months, as those that became clients. */
 function markClients(random: DemoRandom, plans: LeadPlan[]): void {
   const ended = plans.filter(({ status }) => status === 'completed')
-  const others = plans.filter(({ status }) => status === 'rejected').reverse()
+  const rejected = plans.filter(({ status }) => status === 'rejected').reverse()
   const count = demoCounts.clientsOfLeads
-  const chosen = [...spread(ended, count), ...others].slice(0, count)
+  const chosen = [...spread(ended, count), ...rejected].slice(0, count)
   for (const plan of chosen) {
     plan.isClient = true
     plan.status = 'completed'

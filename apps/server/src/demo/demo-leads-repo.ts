@@ -44,16 +44,16 @@ export function addDemoLeads(
       form_id: form?.id ?? null,
     }
     const version_id = form?.published_version_id
-    const made: DemoClient[] = []
+    const demoClients: DemoClient[] = []
     const submitted: NewRow<typeof formSubmissions>[] = []
     for (const plan of planLeads(now).reverse()) {
       const { lead_id, client } = await addLead(tx, plan, context)
-      if (client) made.push(client)
+      if (client) demoClients.push(client)
       if (version_id && plan.source === 'form')
         submitted.push({ ...submissionOf(plan, context), lead_id, lead_form_id: form.id, version_id })
     }
     await tx.insertMany(formSubmissions, submitted)
-    return [...made, ...(await addOwnClients(tx, sales, now))]
+    return [...demoClients, ...(await addOwnClients(tx, sales, now))]
   })
 }
 
@@ -98,24 +98,24 @@ async function addDictionaries(tx: TenantTx) {
 
 /** The values of the lead's fields by field id. */
 function valuesOf(plan: LeadPlan, { fields }: Context): Record<string, string> {
-  const given = [plan.name, plan.phone, plan.email, plan.comment]
-  return Object.fromEntries(fields.map((field, place) => [field.lead_field_id, given[place] ?? '']))
+  const answers = [plan.name, plan.phone, plan.email, plan.comment]
+  return Object.fromEntries(fields.map((field, place) => [field.lead_field_id, answers[place] ?? '']))
 }
 
 async function addLead(tx: TenantTx, plan: LeadPlan, context: Context) {
   const { fields, dictionaries, sales } = context
   const answers = readAnswers(fields, valuesOf(plan, context))
   const contact = contactOf(fields, answers)
-  const taker = sales[plan.assignee % sales.length] ?? sales[0]
+  const assignee = sales[plan.assignee % sales.length] ?? sales[0]
   const made_at = (plan.taken_at ?? plan.created_at).toISOString()
   const client = plan.isClient
-    ? await tx.insert(clients, { ...clientOf(contact, taker), created_at: made_at })
+    ? await tx.insert(clients, { ...clientOf(contact, assignee), created_at: made_at })
     : undefined
   const lead = await insertLead(tx, {
     ...outcomeOf(plan, context),
     answers,
     contact,
-    user_id: plan.taken_at && taker,
+    user_id: plan.taken_at && assignee,
     client_id: client?.id ?? null,
   })
   const tag_id = plan.tag === null ? undefined : dictionaries.tags[plan.tag]
@@ -123,7 +123,7 @@ async function addLead(tx: TenantTx, plan: LeadPlan, context: Context) {
   const { created_at } = plan
   return {
     lead_id: lead.id,
-    client: client && { id: client.id, lead_id: lead.id, user_id: taker, created_at },
+    client: client && { id: client.id, lead_id: lead.id, user_id: assignee, created_at },
   }
 }
 
@@ -177,8 +177,8 @@ async function addOwnClients(tx: TenantTx, sales: Sales, now: Date): Promise<Dem
       return { ...clientOf({ name, phone, email }, random.pick(sales)), notes: texts.ownClient, created_at }
     },
   )
-  const made = await tx.insertMany(clients, rows)
-  return made.map(({ id, user_id, created_at }) => ({
+  const inserted = await tx.insertMany(clients, rows)
+  return inserted.map(({ id, user_id, created_at }) => ({
     id,
     lead_id: null,
     user_id: user_id ?? sales[0],

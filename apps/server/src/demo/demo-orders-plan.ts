@@ -62,10 +62,10 @@ function planOrder(random: DemoRandom, { stage, after, index, now }: PlanContext
   const since = isClosed ? 2 + index * 6.5 + random.next() * 3 : 0.1 + random.next() * 1.4
   const slowness = 0.85 + random.next() * 0.5
   const created = now.getTime() - (after * slowness + since) * day
-  const at = (days: number) => atWork(created + days * slowness * day, now)
+  const at = (days: number) => withinWorkingHours(created + days * slowness * day, now)
   const object = random.pick(orderTexts.objects)
   const path = pathTo(stage).map((step) => ({ stage: step.stage, at: at(step.after) }))
-  const reached = (wanted: OrderStage) => path.find((step) => step.stage === wanted)?.at ?? null
+  const reachedAt = (target: OrderStage) => path.find((step) => step.stage === target)?.at ?? null
   return {
     title: object.title,
     address: `${random.pick(peopleTexts.towns)}, ${random.pick(peopleTexts.streets)} ${1 + random.below(60)}`,
@@ -74,9 +74,9 @@ function planOrder(random: DemoRandom, { stage, after, index, now }: PlanContext
     stage,
     created_at: at(0),
     path,
-    measured_at: stage === 'measuring' ? comingMorning(now, index, 2) : measuredAt(reached('calculating')),
-    mounted_at: stage === 'mounting' ? comingMorning(now, index, 0) : mountedAt(reached('mounted')),
-    promised_at: isClosed || stage === 'new' ? null : promisedFor(now, 6 - index * 3),
+    measured_at: stage === 'measuring' ? comingMorning(now, index, 2) : measuredAt(reachedAt('calculating')),
+    mounted_at: stage === 'mounting' ? comingMorning(now, index, 0) : mountedAt(reachedAt('mounted')),
+    promised_at: isClosed || stage === 'new' ? null : promisedInDays(now, 6 - index * 3),
     cancelReason: stage === 'cancelled' ? random.pick(orderTexts.cancelReasons) : '',
   }
 }
@@ -101,16 +101,16 @@ function pathTo(stage: OrderStage): { stage: OrderStage; after: number }[] {
 }
 
 /** Moves a moment into the working hours of its day, keeping the order of moments. */
-function atWork(moment: number, now: Date): Date {
+function withinWorkingHours(moment: number, now: Date): Date {
   const within = atHour(moment, morning) + ((moment % day) / day) * (evening - morning) * hour
   return new Date(Math.min(within, now.getTime()))
 }
 
-const promisedFor = (now: Date, days: number) => new Date(atHour(now.getTime() + days * day, evening))
+const promisedInDays = (now: Date, days: number) => new Date(atHour(now.getTime() + days * day, evening))
 
 /** The measurement was made on the morning before the calculation. */
-const measuredAt = (counted: Date | null) =>
-  counted ? new Date(atHour(counted.getTime() - day, morning + 2)) : null
+const measuredAt = (calculatedAt: Date | null) =>
+  calculatedAt ? new Date(atHour(calculatedAt.getTime() - day, morning + 2)) : null
 
 /** Installation begins in the morning. */
 const mountedAt = (done: Date | null) => (done ? new Date(atHour(done.getTime(), morning)) : null)

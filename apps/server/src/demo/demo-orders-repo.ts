@@ -45,7 +45,7 @@ export async function addDemoOrders(
   clients: readonly DemoClient[],
   { now, ...crew }: Crew & { now: Date },
 ): Promise<DemoOrder[]> {
-  const made: DemoOrder[] = []
+  const demoOrders: DemoOrder[] = []
   const buyers = clientPicker(clients)
   for (const plan of planOrders(now)) {
     const buyer = buyers.take(plan.created_at)
@@ -54,9 +54,9 @@ export async function addDemoOrders(
     await tenant.transaction((tx) => addVisitsAndPayments(tx, id, plan, crew))
     await moveThroughStages(tenant, id, plan, buyer.user_id)
     await tenant.transaction((tx) => backdate(tx, id, plan))
-    made.push({ id, client_id: buyer.id, plan, user_id: buyer.user_id })
+    demoOrders.push({ id, client_id: buyer.id, plan, user_id: buyer.user_id })
   }
-  return made
+  return demoOrders
 }
 
 /** Picks a client without an order who existed at that date, or else the first client. */
@@ -65,9 +65,9 @@ function clientPicker(clients: readonly DemoClient[]) {
   return {
     take: (day: Date): DemoClient => {
       const place = waiting.findLastIndex(({ created_at }) => created_at < day)
-      const [taken] = waiting.splice(Math.max(place, 0), 1)
-      if (!taken) throw new Error('more orders than clients')
-      return taken
+      const [client] = waiting.splice(Math.max(place, 0), 1)
+      if (!client) throw new Error('more orders than clients')
+      return client
     },
   }
 }
@@ -105,10 +105,10 @@ async function addVisitsAndPayments(
   { measurer, crews }: Crew,
 ): Promise<void> {
   const { measured_at, mounted_at, promised_at } = plan
-  const reached = (stage: OrderPlan['stage']) => plan.path.find((step) => step.stage === stage)?.at
+  const reachedAt = (stage: OrderPlan['stage']) => plan.path.find((step) => step.stage === stage)?.at
   const visit = { order_id: id, note: orderTexts.visitNotes[id % orderTexts.visitNotes.length] ?? '' }
   if (measured_at) {
-    const done_at = reached('calculating') ? measured_at.toISOString() : null
+    const done_at = reachedAt('calculating') ? measured_at.toISOString() : null
     const assignee = {
       kind: 'measurement',
       user_id: measurer,
@@ -133,13 +133,13 @@ async function addVisitsAndPayments(
       purpose: 'prepay',
       method: id % 3 === 0 ? 'transfer' : 'sbp',
       amount_kopecks: prepay,
-      at: reached('in_production'),
+      at: reachedAt('in_production'),
     },
     {
       purpose: 'balance',
       method: id % 2 === 0 ? 'cash' : 'card',
       amount_kopecks: rest,
-      at: reached('completed'),
+      at: reachedAt('completed'),
     },
   ] as const
   const paid = payments.flatMap(({ at, ...payment }) =>

@@ -63,13 +63,13 @@ async function fillCompany(
   const ids = [owner, ...colleagues]
   const as: TenantAs = (userId) =>
     platform.tenant(company_id, { userId, name: names[ids.indexOf(userId)] ?? '', ip: '', userAgent: '' })
-  const [manager = owner, secondManager = owner, measurer = owner, ...others] = colleagues
-  const [, , production = owner] = others
+  const [manager = owner, secondManager = owner, measurer = owner, ...otherColleagues] = colleagues
+  const [, , production = owner] = otherColleagues
   const tenant = as(owner)
   await addStarterData(tenant, owner)
   await updateCompany(tenant, { requisites: texts.requisites })
   const clients = await addDemoLeads(tenant, { slug: demoSlug, sales: [manager, secondManager, owner], now })
-  const crews = await addDemoCrews(tenant, others)
+  const crews = await addDemoCrews(tenant, otherColleagues)
   const orders = await addDemoOrders(as, clients, { measurer, crews, now })
   const messagePhotos = addDemoStock(tenant)
     .then(() => addDemoTasks(tenant, [owner, manager, secondManager], now))

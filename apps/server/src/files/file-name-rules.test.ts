@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanFileName, contentDisposition, withContentExtension } from './file-name-rules.ts'
 
 /** Parts of file names, the most dangerous first. */
-const hostile = fc.constantFrom(
+const hostileText = fc.constantFrom(
   '\r\n',
   '\0',
   '"',
@@ -36,7 +36,7 @@ const hostile = fc.constantFrom(
   '\u2028',
 )
 const names = fc
-  .array(fc.oneof(hostile, fc.string({ unit: 'binary' })), { maxLength: 40 })
+  .array(fc.oneof(hostileText, fc.string({ unit: 'binary' })), { maxLength: 40 })
   .map((parts) => parts.join(''))
 
 /** Parses the header as a browser does. */
@@ -52,9 +52,9 @@ describe('contentDisposition', () => {
   test('is one line of printable ASCII for any name and decodes to the cleaned name', () => {
     fc.assert(
       fc.property(names, (name) => {
-        const { kind, name: told } = parsed(contentDisposition('attachment', name))
+        const { kind, name: parsedName } = parsed(contentDisposition('attachment', name))
         expect(kind).toBe('attachment')
-        expect(told).toBe(cleanFileName(name))
+        expect(parsedName).toBe(cleanFileName(name))
       }),
       { numRuns: 2000 },
     )

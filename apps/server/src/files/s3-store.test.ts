@@ -19,7 +19,7 @@ async function read(stream: Readable): Promise<Buffer> {
 }
 
 /** The tests that every store must pass. */
-function promises(open: () => Promise<FileStore>): void {
+function testStore(open: () => Promise<FileStore>): void {
   let store: FileStore
   let folder: string
   beforeAll(async () => {
@@ -28,7 +28,7 @@ function promises(open: () => Promise<FileStore>): void {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  async function put(content: Buffer): Promise<string> {
+  async function putContent(content: Buffer): Promise<string> {
     const path = join(folder, 'content')
     await writeFile(path, content)
     const place = key()
@@ -40,7 +40,7 @@ function promises(open: () => Promise<FileStore>): void {
 
   test('returns what was put, as a whole and in ranges', async () => {
     const content = randomBytes(3_000_000)
-    const place = await put(content)
+    const place = await putContent(content)
     expect((await read(await store.open(place))).equals(content)).toBe(true)
     const piece = await read(await store.open(place, { start: 1_000_000, end: 1_000_099 }))
     expect(piece.equals(content.subarray(1_000_000, 1_000_100))).toBe(true)
@@ -49,16 +49,16 @@ function promises(open: () => Promise<FileStore>): void {
   test('replaces a content that is put again', async () => {
     const path = join(folder, 'again')
     const place = key()
-    for (const words of ['one', 'another']) {
-      await writeFile(path, words)
-      const sha256 = createHash('sha256').update(words).digest('hex')
-      await store.put(place, path, { size: words.length, sha256 })
+    for (const text of ['one', 'another']) {
+      await writeFile(path, text)
+      const sha256 = createHash('sha256').update(text).digest('hex')
+      await store.put(place, path, { size: text.length, sha256 })
     }
     expect((await read(await store.open(place))).toString()).toBe('another')
   })
 
   test('does not find a removed content, and removing it again is not an error', async () => {
-    const place = await put(Buffer.from('words'))
+    const place = await putContent(Buffer.from('words'))
     await store.remove([place, key()])
     await store.remove([place])
     await expect(store.open(place)).rejects.toMatchObject({ code: 'not_found' })
@@ -71,16 +71,16 @@ function promises(open: () => Promise<FileStore>): void {
     `7/${'A'.repeat(32)}`,
     `/${'a'.repeat(32)}`,
     `7/${'a'.repeat(32)}/x`,
-  ])('a key that is not ours reaches nothing: %s', async (odd) => {
-    await expect(store.open(odd)).rejects.toThrow('not a key')
-    await expect(store.remove([odd])).rejects.toThrow('not a key')
+  ])('a key that is not ours reaches nothing: %s', async (key) => {
+    await expect(store.open(key)).rejects.toThrow('not a key')
+    await expect(store.remove([key])).rejects.toThrow('not a key')
   })
 }
 
 describe('local store', () => {
   let folder: string
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  promises(async () => {
+  testStore(async () => {
     folder = await mkdtemp(join(tmpdir(), 'veranda-local-'))
     return createLocalStore(folder)
   })
@@ -108,7 +108,7 @@ describe('S3 store', () => {
     await server.close()
     await rm(folder, { recursive: true, force: true })
   })
-  promises(async () => createS3Store(options))
+  testStore(async () => createS3Store(options))
 
   test('rejects a signature by another secret', async () => {
     const store = createS3Store({ ...options, secretAccessKey: 'another' })

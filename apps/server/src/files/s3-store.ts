@@ -84,8 +84,8 @@ async function exchange(
     outgoing.on('error', reject)
   })
   // A store that rejects early closes the connection while the body is being sent; its response is the real error.
-  const sent = body ? pipeline(body, outgoing) : Promise.resolve(outgoing.end())
-  sent.catch(() => undefined)
+  const upload = body ? pipeline(body, outgoing) : Promise.resolve(outgoing.end())
+  upload.catch(() => undefined)
   try {
     return await answered
   } catch (error) {
@@ -93,13 +93,13 @@ async function exchange(
   }
 }
 
-async function expectStatus(answer: IncomingMessage, ...wanted: number[]): Promise<void> {
-  if (wanted.includes(answer.statusCode ?? 0)) return
-  let words = ''
-  for await (const chunk of answer) if (words.length < 500) words += String(chunk)
+async function expectStatus(answer: IncomingMessage, ...expected: number[]): Promise<void> {
+  if (expected.includes(answer.statusCode ?? 0)) return
+  let responseText = ''
+  for await (const chunk of answer) if (responseText.length < 500) responseText += String(chunk)
   throw new DomainError(
     'service_unavailable',
     { retry_after: 5 },
-    { cause: new Error(`the store of files answered ${answer.statusCode}: ${words.slice(0, 500)}`) },
+    { cause: new Error(`the store of files answered ${answer.statusCode}: ${responseText.slice(0, 500)}`) },
   )
 }

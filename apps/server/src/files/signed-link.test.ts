@@ -25,8 +25,8 @@ test('can be read until it expires', () => {
 })
 
 test.each([{ session: 2 ** 40 }, { visitor: 9 }, { key: 3 }])('is held by %o', (holder) => {
-  const held = { ...link, holder, isInTrash: true }
-  expect(readLink(secret, writeLink(secret, held), now)).toEqual(held)
+  const heldLink = { ...link, holder, isInTrash: true }
+  expect(readLink(secret, writeLink(secret, heldLink), now)).toEqual(heldLink)
 })
 
 test('rejects a changed character and another secret', () => {
@@ -36,8 +36,8 @@ test('rejects a changed character and another secret', () => {
     const forged = `${token.slice(0, place)}${token[place] === 'a' ? 'b' : 'a'}${token.slice(place + 1)}`
     expect(readLink(secret, forged, now), forged).toBeNull()
   }
-  for (const odd of ['', '.', '....', `${token}.`, token.slice(1)])
-    expect(readLink(secret, odd, now)).toBeNull()
+  for (const malformed of ['', '.', '....', `${token}.`, token.slice(1)])
+    expect(readLink(secret, malformed, now)).toBeNull()
 })
 
 const face = { companyId: 7, visitorId: 5, userId: 9, expires: linkExpiry(now) }
@@ -46,7 +46,8 @@ test('reads an avatar link until it expires', () => {
   const token = writeAvatarLink(secret, face)
   expect(readAvatarLink(secret, token, now)).toEqual(face)
   expect(readAvatarLink(secret, token, new Date('2026-11-20T12:20:01Z'))).toBeNull()
-  for (const odd of ['', '.', `${token}.`, `1${token}`]) expect(readAvatarLink(secret, odd, now)).toBeNull()
+  for (const malformed of ['', '.', `${token}.`, `1${token}`])
+    expect(readAvatarLink(secret, malformed, now)).toBeNull()
 })
 
 test('rejects a file link as an avatar link and the reverse', () => {

@@ -62,7 +62,7 @@ export function writeLink(secret: string, link: SignedLink): string {
   const variant = linkVariants.indexOf(link.variant)
   const [person, other] = holderNumbers(link.holder)
   const numbers = [link.companyId, link.fileId, person, variant, link.expires, other, link.isInTrash ? 1 : 0]
-  return sealed(secret, 'file', numbers)
+  return signedToken(secret, 'file', numbers)
 }
 
 /** A URL that serves the content to the holder without an access token. */
@@ -103,7 +103,7 @@ export function writeAvatarLink(
   secret: string,
   { companyId, visitorId, userId, expires }: SignedAvatar,
 ): string {
-  return sealed(secret, 'face', [companyId, visitorId, userId, expires])
+  return signedToken(secret, 'face', [companyId, visitorId, userId, expires])
 }
 
 /** The avatar of a token, or `null` if it is forged or expired. */
@@ -115,7 +115,7 @@ export function readAvatarLink(secret: string, token: string, now: Date): Signed
 /** Purposes of a token; one purpose's token is invalid for the other. */
 type Kind = 'file' | 'face'
 
-function sealed(secret: string, kind: Kind, numbers: readonly number[]): string {
+function signedToken(secret: string, kind: Kind, numbers: readonly number[]): string {
   const text = numbers.map((part) => part.toString(36)).join('.')
   return `${text}.${signature(secret, kind, text)}`
 }
@@ -123,8 +123,8 @@ function sealed(secret: string, kind: Kind, numbers: readonly number[]): string 
 /** The numbers of a token, or none if it is forged. */
 function unsealed(secret: string, kind: Kind, token: string): number[] {
   const cut = token.lastIndexOf('.')
-  const [text, given] = [token.slice(0, Math.max(0, cut)), token.slice(cut + 1)]
-  if (!isEqual(given, signature(secret, kind, text))) return []
+  const [text, actual] = [token.slice(0, Math.max(0, cut)), token.slice(cut + 1)]
+  if (!isEqual(actual, signature(secret, kind, text))) return []
   return text.split('.').map((part) => Number.parseInt(part, 36))
 }
 
@@ -132,7 +132,7 @@ function signature(secret: string, kind: Kind, text: string): string {
   return createHmac('sha256', secret).update(`${kind} ${text}`).digest('base64url')
 }
 
-function isEqual(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+function isEqual(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -22,11 +22,11 @@ function hasControls(text: string): boolean {
 }
 
 function decoded(head: Uint8Array): string | null {
-  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(even(head))
-  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(even(head))
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(wholeUnits(head))
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(wholeUnits(head))
   if (head.includes(0)) return null
   return new TextDecoder('utf-8').decode(head)
 }
 
 /** Cuts to whole UTF-16 units: the sample may end inside one. */
-const even = (head: Uint8Array) => head.subarray(0, head.length & ~1)
+const wholeUnits = (head: Uint8Array) => head.subarray(0, head.length & ~1)

@@ -24,9 +24,9 @@ export interface VerifiedContent extends Stored {
 export async function verifyContent(path: string, name: string): Promise<VerifiedContent> {
   const type = await checkedType(path, name)
   if (!isPicture(type)) return { type, ...(await stored(path)) }
-  const [drawn, thumbnail] = [`${path}.new`, `${path}.thumb`]
-  const { width, height } = await reencodePhoto(type, path, drawn, thumbnail)
-  return { type, width, height, ...(await stored(drawn)), thumbnail: await stored(thumbnail) }
+  const [reencoded, thumbnail] = [`${path}.new`, `${path}.thumb`]
+  const { width, height } = await reencodePhoto(type, path, reencoded, thumbnail)
+  return { type, width, height, ...(await stored(reencoded)), thumbnail: await stored(thumbnail) }
 }
 
 async function stored(path: string): Promise<Stored> {

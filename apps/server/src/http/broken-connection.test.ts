@@ -6,7 +6,7 @@ import { clientOf } from './serve.ts'
 
 test('a connection reset during the request yields an empty address and does not throw', async () => {
   const app = Fastify()
-  const seen = new Promise<object>((resolve, reject) => {
+  const clientAddress = new Promise<object>((resolve, reject) => {
     app.get('/', async (request) => {
       const broken = new Promise((close) => request.raw.socket.once('close', close))
       // Reset only now: a connection reset before its request is read makes no request.
@@ -22,6 +22,6 @@ test('a connection reset during the request yields an empty address and does not
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const socket = connect(Number(port), '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  expect(await seen).toEqual({ ip: '', network: '' })
+  expect(await clientAddress).toEqual({ ip: '', network: '' })
   await app.close()
 })

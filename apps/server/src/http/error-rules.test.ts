@@ -9,8 +9,8 @@ test.each([
   [`key ${'a1'.repeat(20)}`, 'key <token>'],
   ['invalid input syntax for type bigint: "Анна Ким"', 'invalid input syntax for type bigint: "<text>"'],
   ['relation "dictionary_items" does not exist', 'relation "dictionary_items" does not exist'],
-])('%s is kept as %s', (text, kept) => {
-  expect(scrubPersonalData(text)).toBe(kept)
+])('%s is kept as %s', (text, scrubbed) => {
+  expect(scrubPersonalData(text)).toBe(scrubbed)
 })
 
 test('errors that differ only in numbers share a fingerprint; others do not', () => {

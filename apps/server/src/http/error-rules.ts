@@ -16,7 +16,7 @@ const secrets: [RegExp, string][] = [
 
 /** An error's message without personal data and tokens. */
 export function scrubPersonalData(text: string): string {
-  return secrets.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
+  return secrets.reduce((scrubbed, [pattern, instead]) => scrubbed.replace(pattern, instead), text)
 }
 
 export interface ErrorFacts {
@@ -50,6 +50,6 @@ export function factsOf(error: unknown, source: string): ErrorFacts {
 /** Groups errors by where they were thrown and by their message without numbers. */
 export function fingerprintOf({ source, code, message, stack }: ErrorFacts): string {
   const [where = ''] = stack.split('\n')
-  const words = `${source}\n${code}\n${message.replace(/\d+/g, '#')}\n${where}`
-  return createHash('sha256').update(words).digest('hex').slice(0, 32)
+  const fingerprint = `${source}\n${code}\n${message.replace(/\d+/g, '#')}\n${where}`
+  return createHash('sha256').update(fingerprint).digest('hex').slice(0, 32)
 }

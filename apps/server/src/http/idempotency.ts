@@ -46,9 +46,9 @@ function storedBody(call: KeyedCall, companyId: number, body: unknown): unknown 
   return call.vault.seal(JSON.stringify(body), purposeOf(call, companyId)).toString('base64')
 }
 
-function readBody(call: KeyedCall, companyId: number, kept: unknown): unknown {
-  if (!call.endpoint.returnsSecret) return kept
-  return JSON.parse(call.vault.open(Buffer.from(String(kept), 'base64'), purposeOf(call, companyId)))
+function readBody(call: KeyedCall, companyId: number, stored: unknown): unknown {
+  if (!call.endpoint.returnsSecret) return stored
+  return JSON.parse(call.vault.open(Buffer.from(String(stored), 'base64'), purposeOf(call, companyId)))
 }
 
 /**

@@ -36,9 +36,9 @@ function jsonSchemaOf(output: z.ZodType): JsonSchema {
 function collapseNullable(schema: JsonSchema): void {
   const options = schema.anyOf as JsonSchema[] | undefined
   if (options?.length !== 2) return
-  const [value, nothing] = options
+  const [value, nullSchema] = options
   if (
-    nothing?.type !== 'null' ||
+    nullSchema?.type !== 'null' ||
     typeof value?.type !== 'string' ||
     value.type === 'object' ||
     value.type === 'array'

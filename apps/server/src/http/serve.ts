@@ -55,9 +55,9 @@ export interface ByteAnswer {
   bytes: Readable | null
 }
 
-type Answered<E extends Endpoint> = E['gives'] extends 'bytes' ? ByteAnswer : Output<E>
+type HandlerResult<E extends Endpoint> = E['gives'] extends 'bytes' ? ByteAnswer : Output<E>
 
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answered<E>>
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<HandlerResult<E>>
 
 /**
  * A handler that waits for more than the database. With an idempotency key its `work` runs in a transaction, where
@@ -68,9 +68,9 @@ export interface SteppedHandler<E extends Endpoint, P> {
   limitConcurrency?: <R>(context: Context<E>, run: () => Promise<R>) => Promise<R>
   /** Must not write; runs again when `work` finds its result stale. */
   before: (context: Context<E>) => Promise<P>
-  work: (context: Context<E>, prepared: P) => Promise<Answered<E>>
+  work: (context: Context<E>, prepared: P) => Promise<HandlerResult<E>>
   /** Runs after the commit; its result is not stored with the key. */
-  after?: (context: Context<E>, answer: Answered<E>) => Promise<Answered<E>>
+  after?: (context: Context<E>, answer: HandlerResult<E>) => Promise<HandlerResult<E>>
 }
 
 /** Registers a contract endpoint: rate limit, authentication, permission, validation, handler, response. */
@@ -142,7 +142,7 @@ export function createServe(app: FastifyInstance, options: ServeOptions): Serve 
             answerOf(await stepped.work(tenant ? { ...context, tenant } : context, prepared)),
           after: async (answer) => {
             if (!stepped.after) return answer
-            return answerOf(await stepped.after(context, answer.body as Answered<typeof endpoint>))
+            return answerOf(await stepped.after(context, answer.body as HandlerResult<typeof endpoint>))
           },
         }
         const call = callOf(endpoint, request, admitted, vault)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Reports every connection that breaks while checked out: the outcome of its statement is unknown. */
-export function onConnectionBroken(pool: pg.Pool, tell: () => void): void {
+export function onConnectionBroken(pool: pg.Pool, onBroken: () => void): void {
   const known = new WeakSet<object>()
   const lent = new WeakSet<object>()
   pool.on('acquire', (client) => {
@@ -9,7 +9,7 @@ export function onConnectionBroken(pool: pg.Pool, tell: () => void): void {
     if (known.has(client)) return
     known.add(client)
     client.on('error', () => {
-      if (lent.has(client)) tell()
+      if (lent.has(client)) onBroken()
     })
   })
   pool.on('release', (_error, client) => {

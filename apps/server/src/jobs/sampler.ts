@@ -26,12 +26,12 @@ export async function recordMetricSample(
 
 /** Samples every minute. Returns a function that stops it and waits for the current sample. */
 export function startSampler(watched: Watched): () => Promise<void> {
-  let underWay = recordMetricSample(watched, new Date())
+  let pending = recordMetricSample(watched, new Date())
   const timer = setInterval(() => {
-    underWay = recordMetricSample(watched, new Date())
+    pending = recordMetricSample(watched, new Date())
   }, 60_000)
   return async () => {
     clearInterval(timer)
-    await underWay
+    await pending
   }
 }

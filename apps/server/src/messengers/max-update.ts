@@ -65,9 +65,9 @@ type Update = z.infer<typeof update>
 export function readMaxUpdate(raw: unknown): ReadUpdate | undefined {
   const read = update.safeParse(raw)
   if (!read.success) return undefined
-  const { update_type, timestamp, message: said, message_id, user_id, user: person } = read.data
-  const personId = said?.sender?.user_id ?? person?.user_id ?? user_id
-  const thing = said?.body.mid ?? message_id ?? ''
+  const { update_type, timestamp, message, message_id, user_id, user: person } = read.data
+  const personId = message?.sender?.user_id ?? person?.user_id ?? user_id
+  const thing = message?.body.mid ?? message_id ?? ''
   // A message is created once, however often its update is delivered.
   const when = update_type === 'message_created' ? '' : timestamp
   return {
@@ -77,19 +77,13 @@ export function readMaxUpdate(raw: unknown): ReadUpdate | undefined {
   }
 }
 
-function eventOf({
-  update_type,
-  message: said,
-  message_id,
-  user_id,
-  user: told,
-}: Update): IncomingEvent | null {
-  if (said) return said.recipient.chat_type === 'dialog' ? messageEvent(update_type, said) : null
+function eventOf({ update_type, message, message_id, user_id, user }: Update): IncomingEvent | null {
+  if (message) return message.recipient.chat_type === 'dialog' ? messageEvent(update_type, message) : null
   if (update_type === 'message_removed' && message_id && user_id)
     return { kind: 'removed', person: { key: String(user_id), name: '' }, messageKey: message_id }
-  if (!told) return null
-  if (update_type === 'bot_started') return { kind: 'started', person: personOf(told) }
-  return update_type === 'bot_stopped' ? { kind: 'blocked', person: personOf(told), isBlocked: true } : null
+  if (!user) return null
+  if (update_type === 'bot_started') return { kind: 'started', person: personOf(user) }
+  return update_type === 'bot_stopped' ? { kind: 'blocked', person: personOf(user), isBlocked: true } : null
 }
 
 function personOf({ user_id, first_name, last_name, name, username }: z.infer<typeof user>): Person {

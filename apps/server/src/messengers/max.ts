@@ -29,8 +29,8 @@ const profile = z.object({
   username: z.string().nullish(),
 })
 const done = z.object({ success: z.boolean(), message: z.string().nullish() })
-const sent = z.object({ message: z.object({ body: z.object({ mid: z.string().min(1) }) }) })
-const news = z.object({ updates: z.array(z.unknown()), marker: z.number().nullish() })
+const sentMessage = z.object({ message: z.object({ body: z.object({ mid: z.string().min(1) }) }) })
+const updatesPage = z.object({ updates: z.array(z.unknown()), marker: z.number().nullish() })
 const subscriptions = z.object({ subscriptions: z.array(z.object({ url: z.string() })) })
 const upload = z.object({ url: z.url({ protocol: /^https?$/ }) })
 const uploaded = z.union([
@@ -67,14 +67,14 @@ export function createMax(options: MaxOptions): Messenger {
     const call = { method: 'POST', path: '/messages', query: { user_id: to }, body } as const
     for (const wait of waits) {
       try {
-        return (await ask(token, call, sent)).message.body.mid
+        return (await ask(token, call, sentMessage)).message.body.mid
       } catch (error) {
         if (!(error instanceof MessengerError && error.message.startsWith('attachment.not.ready')))
           throw error
         await pause(wait)
       }
     }
-    return (await ask(token, call, sent)).message.body.mid
+    return (await ask(token, call, sentMessage)).message.body.mid
   }
 
   async function bodyOf(token: string, part: OutgoingPart): Promise<object> {
@@ -99,15 +99,19 @@ export function createMax(options: MaxOptions): Messenger {
       await require(ask(token, { method: 'POST', path: '/subscriptions', body }, done))
     },
     unsubscribe: async (token) => {
-      const { subscriptions: kept } = await ask(token, { path: '/subscriptions' }, subscriptions)
-      for (const { url } of kept)
+      const { subscriptions: existing } = await ask(token, { path: '/subscriptions' }, subscriptions)
+      for (const { url } of existing)
         await require(ask(token, { method: 'DELETE', path: '/subscriptions', query: { url } }, done))
     },
     poll: async (token, cursor, signal) => {
       const types = maxUpdateTypes.join(',')
       const query = { timeout: String(pollSeconds), limit: '100', types, ...(cursor && { marker: cursor }) }
-      const patient = AbortSignal.any([signal, AbortSignal.timeout(pollSeconds * 1000 + patienceMs)])
-      const { updates, marker } = await ask(token, { path: '/updates', query, signal: patient }, news)
+      const pollSignal = AbortSignal.any([signal, AbortSignal.timeout(pollSeconds * 1000 + patienceMs)])
+      const { updates, marker } = await ask(
+        token,
+        { path: '/updates', query, signal: pollSignal },
+        updatesPage,
+      )
       return { updates, cursor: marker == null ? cursor : String(marker) }
     },
     readUpdate: readMaxUpdate,
@@ -155,8 +159,8 @@ function faultBy(status: number, code: string): MessengerError['fault'] {
   return status === 403 ? 'blocked' : 'refused'
 }
 
-async function require(asked: Promise<z.infer<typeof done>>): Promise<void> {
-  const { success, message } = await asked
+async function require(answer: Promise<z.infer<typeof done>>): Promise<void> {
+  const { success, message } = await answer
   if (!success) throw new MessengerError('refused', message ?? '')
 }
 
@@ -171,8 +175,8 @@ async function putFile(url: string, file: OutgoingFile): Promise<z.infer<typeof 
 }
 
 async function openFile(url: string, arePrivateHostsAllowed: boolean): Promise<Readable> {
-  const asked = { method: 'GET', patienceMs: 60_000 } as const
-  const answer = await requestExternal(url, asked, arePrivateHostsAllowed).catch((error: Error) => {
+  const request = { method: 'GET', patienceMs: 60_000 } as const
+  const answer = await requestExternal(url, request, arePrivateHostsAllowed).catch((error: Error) => {
     const isNone = error.name === 'TypeError' || error instanceof PrivateHostError
     throw new MessengerError(isNone ? 'refused' : 'passing', 'the file has no answer')
   })

@@ -55,14 +55,14 @@ const update = z.object({
 export function readTelegramUpdate(raw: unknown): ReadUpdate | undefined {
   const read = update.safeParse(raw)
   if (!read.success) return undefined
-  const { update_id, message: said, edited_message: edited, my_chat_member: member } = read.data
-  const chat = (said ?? edited ?? member)?.chat
+  const { update_id, message, edited_message: edited, my_chat_member: member } = read.data
+  const chat = (message ?? edited ?? member)?.chat
   const event = chat?.type === 'private' ? eventOf(read.data) : null
   return { key: String(update_id), conversationKey: String(chat?.id ?? ''), event }
 }
 
-function eventOf({ message: said, edited_message: edited, my_chat_member: member }: z.infer<typeof update>) {
-  if (said) return messageEvent(said)
+function eventOf({ message, edited_message: edited, my_chat_member: member }: z.infer<typeof update>) {
+  if (message) return messageEvent(message)
   if (edited) return editedBy(edited)
   if (!member) return null
   const isBlocked = member.new_chat_member.status === 'kicked'
@@ -73,21 +73,21 @@ function personOf({ id, first_name, last_name, username }: z.infer<typeof user>)
   return { key: String(id), name: [first_name, last_name].filter(Boolean).join(' ').trim() || username }
 }
 
-function messageEvent(said: Message): IncomingEvent | null {
-  if (!said.from) return null
-  const person = personOf(said.from)
-  const text = said.text ?? said.caption ?? ''
+function messageEvent(message: Message): IncomingEvent | null {
+  if (!message.from) return null
+  const person = personOf(message.from)
+  const text = message.text ?? message.caption ?? ''
   if (/^\/start(@\w+)?(\s|$)/.test(text)) return { kind: 'started', person }
-  const isOwn = said.contact?.user_id === said.from.id
+  const isOwn = message.contact?.user_id === message.from.id
   return {
     kind: 'message',
     person,
-    messageKey: String(said.message_id),
+    messageKey: String(message.message_id),
     text,
-    files: filesOf(said),
-    oddities: unsupportedContentOf(said),
-    phone: isOwn ? (said.contact?.phone_number ?? '') : '',
-    replyTo: said.reply_to_message ? String(said.reply_to_message.message_id) : null,
+    files: filesOf(message),
+    oddities: unsupportedContentOf(message),
+    phone: isOwn ? (message.contact?.phone_number ?? '') : '',
+    replyTo: message.reply_to_message ? String(message.reply_to_message.message_id) : null,
   }
 }
 
@@ -98,8 +98,8 @@ function editedBy(edited: Message): IncomingEvent | null {
   return { kind: 'edited', person: personOf(edited.from), messageKey: String(edited.message_id), text }
 }
 
-function filesOf(said: Message): IncomingFile[] {
-  const named = (one: z.infer<typeof file> | undefined, name: string): IncomingFile[] =>
+function filesOf(message: Message): IncomingFile[] {
+  const fileNamed = (one: z.infer<typeof file> | undefined, name: string): IncomingFile[] =>
     one
       ? [
           {
@@ -111,20 +111,20 @@ function filesOf(said: Message): IncomingFile[] {
         ]
       : []
   // An animation is also sent as a document.
-  const document = said.animation ? [] : named(said.document, texts.file)
+  const document = message.animation ? [] : fileNamed(message.document, texts.file)
   return [
-    ...named(said.photo?.at(-1), texts.photo),
+    ...fileNamed(message.photo?.at(-1), texts.photo),
     ...document,
     // Voice messages are Ogg Opus files, named `.ogg`.
-    ...named(said.voice, texts.voice),
-    ...named(said.audio, texts.audio),
-    ...named(said.video, texts.video),
-    ...named(said.video_note, texts.video),
-    ...named(said.animation, texts.animation),
+    ...fileNamed(message.voice, texts.voice),
+    ...fileNamed(message.audio, texts.audio),
+    ...fileNamed(message.video, texts.video),
+    ...fileNamed(message.video_note, texts.video),
+    ...fileNamed(message.animation, texts.animation),
   ]
 }
 
-function unsupportedContentOf({ sticker, contact, location, ...said }: Message): UnsupportedContent[] {
+function unsupportedContentOf({ sticker, contact, location, ...rest }: Message): UnsupportedContent[] {
   const found: UnsupportedContent[] = []
   if (sticker) found.push({ kind: 'sticker', text: sticker.emoji })
   if (contact) {
@@ -132,6 +132,6 @@ function unsupportedContentOf({ sticker, contact, location, ...said }: Message):
     found.push({ kind: 'contact', text: [name, contact.phone_number].filter(Boolean).join(', ') })
   }
   if (location) found.push({ kind: 'place', text: `${location.latitude}, ${location.longitude}` })
-  const isEmpty = found.length === 0 && !said.text && !said.caption && filesOf(said as Message).length === 0
+  const isEmpty = found.length === 0 && !rest.text && !rest.caption && filesOf(rest as Message).length === 0
   return isEmpty ? [{ kind: 'other' }] : found
 }

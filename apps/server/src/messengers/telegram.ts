@@ -19,32 +19,35 @@ export function createTelegram({ url }: { url: string }): Messenger {
     fileMax: 50 * 1024 * 1024,
     secretHeader: 'x-telegram-bot-api-secret-token',
     check: (token) =>
-      told(async () => {
+      callApi(async () => {
         const bot = await apiOf(token).getMe()
         return { key: String(bot.id), name: bot.first_name, address: `https://t.me/${bot.username}` }
       }),
     subscribe: (token, hook) =>
-      told(async () => {
+      callApi(async () => {
         await apiOf(token).setWebhook(hook.url, { secret_token: hook.secret, allowed_updates: updateTypes })
       }),
     unsubscribe: (token) =>
-      told(async () => {
+      callApi(async () => {
         await apiOf(token).deleteWebhook()
       }),
     poll: (token, cursor, signal) =>
-      told(async () => {
-        const asked = {
+      callApi(async () => {
+        const pollOptions = {
           timeout: pollSeconds,
           allowed_updates: updateTypes,
           ...(cursor && { offset: Number(cursor) }),
         }
-        const updates = await apiOf(token, pollSeconds + patienceSeconds).getUpdates(asked, signal as never)
+        const updates = await apiOf(token, pollSeconds + patienceSeconds).getUpdates(
+          pollOptions,
+          signal as never,
+        )
         const last = updates.at(-1)
         return { updates, cursor: last ? String(last.update_id + 1) : cursor }
       }),
     readUpdate: readTelegramUpdate,
     send: (token, to, part, replyTo) =>
-      told(async () => {
+      callApi(async () => {
         const reply = replyTo
           ? { reply_parameters: { message_id: Number(replyTo), allow_sending_without_reply: true } }
           : {}
@@ -60,7 +63,7 @@ export function createTelegram({ url }: { url: string }): Messenger {
       unless(/message to delete not found/, async () => {
         await apiOf(token).deleteMessage(to, Number(messageKey))
       }),
-    openFile: (token, ref) => told(() => openFile(root, apiOf(token), token, ref)),
+    openFile: (token, ref) => callApi(() => openFile(root, apiOf(token), token, ref)),
   }
 }
 
@@ -99,7 +102,7 @@ async function openFile(root: string, api: Api, token: string, ref: string): Pro
   return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
 }
 
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+async function callApi<T>(ask: () => Promise<T>): Promise<T> {
   assertOutsideTransaction('a messenger')
   try {
     return await ask()
@@ -110,7 +113,7 @@ async function told<T>(ask: () => Promise<T>): Promise<T> {
 
 /** Ignores the error that the state is already as requested. */
 async function unless(pattern: RegExp, ask: () => Promise<void>): Promise<void> {
-  await told(ask).catch((error: MessengerError) => {
+  await callApi(ask).catch((error: MessengerError) => {
     if (!pattern.test(error.message)) throw error
   })
 }

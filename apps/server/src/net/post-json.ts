@@ -18,8 +18,8 @@ export function createPostJson({ arePrivateHostsAllowed }: { arePrivateHostsAllo
   return async (url, body, headers) => {
     try {
       const length = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
-      const asked = { method: 'POST', headers: { ...headers, ...length }, body, patienceMs } as const
-      const answer = await requestExternal(url, asked, arePrivateHostsAllowed)
+      const request = { method: 'POST', headers: { ...headers, ...length }, body, patienceMs } as const
+      const answer = await requestExternal(url, request, arePrivateHostsAllowed)
       answer.destroy()
       return { status: answer.statusCode ?? 0 }
     } catch (error) {

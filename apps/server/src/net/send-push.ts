@@ -29,9 +29,9 @@ export function createSendPush({ keys, subject, arePrivateHostsAllowed }: SendPu
     const request = requestFor(target, message, { subject, ...keys })
     if (!request) return 'gone'
     const { headers, body } = request
-    const asked = { method: 'POST', headers, body, patienceMs } as const
+    const options = { method: 'POST', headers, body, patienceMs } as const
     try {
-      const answer = await requestExternal(target.endpoint, asked, arePrivateHostsAllowed)
+      const answer = await requestExternal(target.endpoint, options, arePrivateHostsAllowed)
       answer.destroy()
       return outcomeOf(answer.statusCode ?? 0)
     } catch (error) {

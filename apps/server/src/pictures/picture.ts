@@ -6,7 +6,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Signatures of the formats that cameras and screenshots use. SVG is excluded: it may contain scripts. */
-const beginnings: readonly ((bytes: Uint8Array) => boolean)[] = [
+const signatures: readonly ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   (bytes) => startsWith(bytes, [...Buffer.from('GIF8')]),
@@ -14,8 +14,8 @@ const beginnings: readonly ((bytes: Uint8Array) => boolean)[] = [
     startsWith(bytes, [...Buffer.from('RIFF')]) && startsWith(bytes.subarray(8), [...Buffer.from('WEBP')]),
 ]
 
-const startsWith = (bytes: Uint8Array, wanted: readonly number[]) =>
-  wanted.every((byte, index) => bytes[index] === byte)
+const startsWith = (bytes: Uint8Array, expected: readonly number[]) =>
+  expected.every((byte, index) => bytes[index] === byte)
 
 /** More than any phone's camera makes; a larger picture is a decompression bomb. */
 const pixelsMax = 50_000_000
@@ -32,7 +32,7 @@ export type PictureFit = { size: number; fit: 'cover' | 'inside' }
  * nothing for bytes that are not a readable picture.
  */
 export async function redraw(bytes: Uint8Array, { size, fit }: PictureFit): Promise<Buffer | undefined> {
-  if (!beginnings.some((isKnown) => isKnown(bytes))) return undefined
+  if (!signatures.some((isKnown) => isKnown(bytes))) return undefined
   try {
     return await turns(() =>
       sharp(bytes, { pages: 1, limitInputPixels: pixelsMax, failOn: 'error' })

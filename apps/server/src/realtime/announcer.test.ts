@@ -11,50 +11,50 @@ afterEach(() => {
 })
 
 function listen() {
-  const heard: unknown[] = []
-  const announce = createAnnouncer({ broadcast: (_channel, _event, data) => heard.push(data) })
+  const events: unknown[] = []
+  const announce = createAnnouncer({ broadcast: (_channel, _event, data) => events.push(data) })
   const changed = (type: 'lead' | 'order', ids?: number[], company = 1) =>
     announce({
       channel: channels.records(company),
       event: 'record.changed',
       data: ids ? { type, ids } : { type },
     } satisfies Announcement)
-  return { heard, changed, announce }
+  return { events, changed, announce }
 }
 
 test('broadcasts the first change of a record at once and merges those that follow closely', () => {
-  const { heard, changed } = listen()
+  const { events, changed } = listen()
   changed('lead', [1])
   changed('lead', [2])
   changed('lead', [3, 2])
-  expect(heard).toEqual([{ type: 'lead', ids: [1] }])
+  expect(events).toEqual([{ type: 'lead', ids: [1] }])
   vi.advanceTimersByTime(250)
-  expect(heard.slice(1)).toEqual([{ type: 'lead', ids: [2, 3] }])
+  expect(events.slice(1)).toEqual([{ type: 'lead', ids: [2, 3] }])
   vi.advanceTimersByTime(10_000)
-  expect(heard).toHaveLength(2)
+  expect(events).toHaveLength(2)
 })
 
 test('records of other types and companies are not delayed', () => {
-  const { heard, changed } = listen()
+  const { events, changed } = listen()
   changed('lead', [1])
   changed('order', [1])
   changed('lead', [1], 2)
-  expect(heard).toHaveLength(3)
+  expect(events).toHaveLength(3)
 })
 
 test('for very many records only their type is broadcast', () => {
-  const { heard, changed } = listen()
+  const { events, changed } = listen()
   changed('lead', [0])
   for (let id = 1; id <= 101; id++) changed('lead', [id])
   changed('lead', [102])
   vi.advanceTimersByTime(250)
-  expect(heard.slice(1)).toEqual([{ type: 'lead' }])
+  expect(events.slice(1)).toEqual([{ type: 'lead' }])
 })
 
 test("of a company's chat change numbers the greatest is broadcast", () => {
-  const { heard, announce } = listen()
+  const { events, announce } = listen()
   for (const change_no of [1, 3, 2])
     announce({ channel: channels.chats(1), event: 'chat.changed', data: { change_no } })
   vi.advanceTimersByTime(40)
-  expect(heard).toEqual([{ change_no: 1 }, { change_no: 3 }])
+  expect(events).toEqual([{ change_no: 1 }, { change_no: 3 }])
 })

@@ -4,7 +4,7 @@ import type { Realtime } from './realtime.ts'
 type Merge = (known: Announcement, next: Announcement) => Announcement
 
 /** Frequent events: those that follow another closely are merged. */
-const gathered: Partial<Record<Announcement['event'], { betweenMs: number; merge: Merge }>> = {
+const mergeRules: Partial<Record<Announcement['event'], { betweenMs: number; merge: Merge }>> = {
   'chat.changed': { betweenMs: 40, merge: newestNumber },
   'record.changed': {
     betweenMs: 250,
@@ -43,7 +43,7 @@ export function createAnnouncer(realtime: Pick<Realtime, 'broadcast'>): Announce
   }
 
   return (announcement) => {
-    const how = gathered[announcement.event]
+    const how = mergeRules[announcement.event]
     if (!how) return broadcast(announcement)
     const subject = subjectOf(announcement)
     const pause = pauses.get(subject)

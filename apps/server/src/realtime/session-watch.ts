@@ -21,13 +21,13 @@ export function watchSessions(
       platform,
       open.map(({ sessionId }) => sessionId),
     )
-    const ids = (those: typeof open) => those.map(({ sessionId }) => sessionId)
+    const ids = (sessions: typeof open) => sessions.map(({ sessionId }) => sessionId)
     realtime.closeSessions(ids(open.filter(({ sessionId }) => !now.has(sessionId))))
     realtime.reopenSessions(
       ids(open.filter(({ sessionId, access }) => now.has(sessionId) && now.get(sessionId) !== access)),
     )
   }
-  const look = async () => {
+  const checkSessions = async () => {
     try {
       const open = realtime.openSessions()
       if (open.length > 0) await closeInvalidSessions(open)
@@ -38,7 +38,7 @@ export function watchSessions(
     if (!isStopped) next()
   }
   const next = () => {
-    timer = setTimeout(() => void look(), everyMs)
+    timer = setTimeout(() => void checkSessions(), everyMs)
     timer.unref()
   }
   next()

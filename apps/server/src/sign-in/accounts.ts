@@ -137,14 +137,14 @@ export async function openPasswordReset(
   message: object,
 ): Promise<void> {
   await platform.transaction(async (run) => {
-    const [kept] = await run(sql`
+    const [inserted] = await run(sql`
       insert into password_resets (company_id, user_id, token_hash, expires_at)
       select ${reset.company_id}, ${reset.user_id}, ${reset.token_hash}, now() + make_interval(mins => ${reset.minutes})
       where ${reset.perHour}::int is null or ${reset.perHour}::int > (
         select count(*) from password_resets
         where company_id = ${reset.company_id} and user_id = ${reset.user_id} and created_at > now() - interval '1 hour')
       returning 1`)
-    if (!kept) return
+    if (!inserted) return
     await run(sql`select enqueue_job('mail', ${JSON.stringify(message)}::json)`)
   })
 }

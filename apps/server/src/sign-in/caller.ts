@@ -96,8 +96,8 @@ async function impersonate(platform: PlatformDb, caller: Caller, header: unknown
 }
 
 /** Users who manage users may view the app as any lesser role. */
-function applyViewAs(caller: Caller, wanted: unknown): Caller {
-  const role = staffRole.safeParse(wanted).data
+function applyViewAs(caller: Caller, requestedRole: unknown): Caller {
+  const role = staffRole.safeParse(requestedRole).data
   if (!role || role === 'owner' || role === caller.role || !scopeOf(caller.role, 'user.manage')) return caller
   return { ...caller, role, isViewingAs: true }
 }

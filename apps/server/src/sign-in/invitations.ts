@@ -9,7 +9,7 @@ const i = platformAlias(invitations, 'i')
 const u = platformAlias(platformUsers, 'u')
 const c = platformAlias(companies, 'c')
 
-const living = sql`${i.used_at} is null and ${i.revoked_at} is null and ${i.expires_at} > now()
+const isValid = sql`${i.used_at} is null and ${i.revoked_at} is null and ${i.expires_at} > now()
   and ${u.deleted_at} is null and ${u.blocked_at} is null and ${u.activated_at} is null`
 
 /** The invitee of a valid invitation. */
@@ -21,7 +21,7 @@ export function findInvitation(
     select({ company_name: c.name, name: u.name, email: u.email, role: u.role })`from ${whole(i)}
       join ${whole(u)} on ${u.company_id} = ${i.company_id} and ${u.id} = ${i.user_id}
       join ${whole(c)} on ${c.id} = ${i.company_id}
-      where ${i.token_hash} = ${tokenHash} and ${living}`,
+      where ${i.token_hash} = ${tokenHash} and ${isValid}`,
   )
 }
 
@@ -32,24 +32,24 @@ export function consumeInvitation(
   user: { name: string; password_hash: string },
 ): Promise<string | undefined> {
   return platform.transaction(async (run) => {
-    const [spent] = await run(
+    const [accepted] = await run(
       returning(
         sql`update ${whole(i)} set used_at = now() from ${whole(u)}
-          where ${u.company_id} = ${i.company_id} and ${u.id} = ${i.user_id} and ${i.token_hash} = ${tokenHash} and ${living}`,
+          where ${u.company_id} = ${i.company_id} and ${u.id} = ${i.user_id} and ${i.token_hash} = ${tokenHash} and ${isValid}`,
         { company_id: i.company_id, user_id: i.user_id },
       ),
     )
-    if (!spent) return undefined
+    if (!accepted) return undefined
     const [account] = await run(
       returning(
         sql`update ${whole(u)} set name = ${user.name}, password_hash = ${user.password_hash}, activated_at = now()
-          where ${u.company_id} = ${spent.company_id} and ${u.id} = ${spent.user_id}`,
+          where ${u.company_id} = ${accepted.company_id} and ${u.id} = ${accepted.user_id}`,
         { email: u.email },
       ),
     )
     await run(sql`
       insert into audit_log (company_id, user_id, user_name, action, entity, entity_number, title)
-      values (${spent.company_id}, ${spent.user_id}, ${user.name}, 'accept', 'user', ${spent.user_id}, ${user.name})`)
+      values (${accepted.company_id}, ${accepted.user_id}, ${user.name}, 'accept', 'user', ${accepted.user_id}, ${user.name})`)
     return account?.email
   })
 }

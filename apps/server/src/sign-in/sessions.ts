@@ -128,7 +128,7 @@ export function accessOf(role: string, liveModules: readonly string[], mustSetTw
  * Of these sessions those still valid (not signed out on any node, not expired, user not blocked), with their access.
  */
 export async function findAccesses(platform: PlatformDb, sessionIds: number[]): Promise<Map<number, string>> {
-  const living = await platform.rows(
+  const active = await platform.rows(
     select({
       id: s.id,
       role: u.role,
@@ -139,5 +139,5 @@ export async function findAccesses(platform: PlatformDb, sessionIds: number[]): 
     })`from ${whole(s)} join ${whole(u)} on ${u.company_id} = ${s.company_id} and ${u.id} = ${s.user_id}
     where ${s.id} = any(${sql.param(sessionIds)}::bigint[]) and ${isValid}`,
   )
-  return new Map(living.map((row) => [row.id, accessOf(row.role, row.modules, mustSetTwoFactor(row))]))
+  return new Map(active.map((row) => [row.id, accessOf(row.role, row.modules, mustSetTwoFactor(row))]))
 }

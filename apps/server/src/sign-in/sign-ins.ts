@@ -26,11 +26,11 @@ export async function recordSignIn(
           ),
         })``,
       )
-    const [fresh] = await run(sql`
+    const [newDevice] = await run(sql`
       insert into known_devices (company_id, user_id, device) values (${owner.company_id}, ${owner.id}, ${origin.device})
       on conflict do nothing returning 1`)
     await auditAccount(run, 'sign_in', owner, origin)
-    if (fresh && known?.has_others) await enqueueEmailInTransaction(run, message)
+    if (newDevice && known?.has_others) await enqueueEmailInTransaction(run, message)
   })
 }
 
@@ -39,10 +39,10 @@ export async function recordFailedSignIn(
   platform: PlatformDb,
   owner: Owner,
   origin: Origin,
-  stranger: string,
+  visitor: string,
 ): Promise<void> {
   await platform.transaction((run) =>
-    auditAccount(run, 'sign_in_failed', owner, origin, { id: null, name: stranger }),
+    auditAccount(run, 'sign_in_failed', owner, origin, { id: null, name: visitor }),
   )
 }
 

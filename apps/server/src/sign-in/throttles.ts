@@ -18,7 +18,7 @@ export async function findThrottleWait(platform: PlatformDb, keys: string[]): Pr
 }
 
 /** The counter plus one; an expired window starts again. */
-function counted(key: string, windowMinutes: number) {
+function countFailure(key: string, windowMinutes: number) {
   const isOver = sql`${t.window_started_at} < now() - make_interval(mins => ${windowMinutes})`
   return sql`insert into ${whole(t)} (key, failures, window_started_at) values (${key}, 1, now())
     on conflict (key) do update set
@@ -32,7 +32,7 @@ export async function countThrottleFailure(
   key: string,
   windowMinutes: number,
 ): Promise<number> {
-  const row = await platform.first(returning(counted(key, windowMinutes), { failures: t.failures }))
+  const row = await platform.first(returning(countFailure(key, windowMinutes), { failures: t.failures }))
   return row?.failures ?? 1
 }
 
@@ -56,7 +56,7 @@ export async function takeThrottleToken(
 ): Promise<number> {
   const window = sql`make_interval(mins => ${windowMinutes})`
   const row = await platform.first(
-    returning(counted(key, windowMinutes), {
+    returning(countFailure(key, windowMinutes), {
       failures: t.failures,
       seconds: asInt(sql`ceil(extract(epoch from ${t.window_started_at} + ${window} - now()))`),
     }),

@@ -34,7 +34,7 @@ export interface Change {
 
 const of = ({ id, company_id }: AccountKey) => sql`company_id = ${company_id} and user_id = ${id}`
 
-export function findTwoFactor(platform: PlatformDb, whose: AccountKey): Promise<TwoFactorRow | undefined> {
+export function findTwoFactor(platform: PlatformDb, account: AccountKey): Promise<TwoFactorRow | undefined> {
   return platform.first(
     select({
       seed: f.seed,
@@ -42,18 +42,18 @@ export function findTwoFactor(platform: PlatformDb, whose: AccountKey): Promise<
       confirmed_at: f.confirmed_at,
       codes_left: countOf`from ${whole(c)}
         where ${c.company_id} = ${f.company_id} and ${c.user_id} = ${f.user_id} and ${c.used_at} is null`,
-    })`from ${whole(f)} where ${of(whose)}`,
+    })`from ${whole(f)} where ${of(account)}`,
   )
 }
 
 /** Stores a secret that is not confirmed yet; returns `false` if a confirmed one exists. */
 export async function beginTwoFactor(
   platform: PlatformDb,
-  whose: AccountKey,
+  account: AccountKey,
   seed: Buffer,
 ): Promise<boolean> {
   const row = await platform.first(sql`
-    insert into two_factors (company_id, user_id, seed) values (${whose.company_id}, ${whose.id}, ${seed})
+    insert into two_factors (company_id, user_id, seed) values (${account.company_id}, ${account.id}, ${seed})
     on conflict (company_id, user_id) do update set seed = excluded.seed, last_step = 0, created_at = now()
     where two_factors.confirmed_at is null returning 1`)
   return row !== undefined
@@ -83,23 +83,23 @@ export function confirmTwoFactor(
 /** Marks a TOTP step as used; returns whether it was unused. */
 export async function consumeTotpStep(
   platform: PlatformDb,
-  whose: AccountKey,
+  account: AccountKey,
   step: number,
 ): Promise<boolean> {
   const row = await platform.first(sql`
     update two_factors set last_step = ${step}
-    where ${of(whose)} and confirmed_at is not null and last_step < ${step} returning 1`)
+    where ${of(account)} and confirmed_at is not null and last_step < ${step} returning 1`)
   return row !== undefined
 }
 
 /** Uses up a recovery code; returns whether it existed. */
 export async function takeRecoveryCode(
   platform: PlatformDb,
-  whose: AccountKey,
+  account: AccountKey,
   hash: Buffer,
 ): Promise<boolean> {
   const row = await platform.first(sql`
-    update recovery_codes set used_at = now() where ${of(whose)} and code_hash = ${hash} and used_at is null returning 1`)
+    update recovery_codes set used_at = now() where ${of(account)} and code_hash = ${hash} and used_at is null returning 1`)
   return row !== undefined
 }
 
@@ -118,14 +118,14 @@ export async function removeTwoFactor(
 /** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   platform: PlatformDb,
-  whose: AccountKey,
+  account: AccountKey,
   hashes: Buffer[],
   message: Email,
 ): Promise<void> {
   await platform.transaction(async (run) => {
-    await run(sql`select from two_factors where ${of(whose)} for update`)
-    await run(sql`delete from recovery_codes where ${of(whose)}`)
-    await storeRecoveryCodes(run, whose, hashes)
+    await run(sql`select from two_factors where ${of(account)} for update`)
+    await run(sql`delete from recovery_codes where ${of(account)}`)
+    await storeRecoveryCodes(run, account, hashes)
     await enqueueEmailInTransaction(run, message)
   })
 }

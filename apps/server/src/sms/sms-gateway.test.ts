@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSmsGateway, smsNumber } from './sms-gateway.ts'
 
 let server: Server
-let got: { authorization: string | undefined; body: unknown }[]
+let requests: { authorization: string | undefined; body: unknown }[]
 let status: number
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -15,10 +15,10 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 beforeEach(async () => {
-  got = []
+  requests = []
   status = 200
   server = createServer(async (request, response) => {
-    got.push({ authorization: request.headers.authorization, body: await bodyOf(request) })
+    requests.push({ authorization: request.headers.authorization, body: await bodyOf(request) })
     response.writeHead(status).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -30,7 +30,9 @@ const gateway = (token?: string) =>
 
 test('a message is sent to the gateway with its token', async () => {
   await gateway('secret').send({ to: '79161112233', text: 'Код 004217' })
-  expect(got).toEqual([{ authorization: 'Bearer secret', body: { to: '79161112233', text: 'Код 004217' } }])
+  expect(requests).toEqual([
+    { authorization: 'Bearer secret', body: { to: '79161112233', text: 'Код 004217' } },
+  ])
 })
 
 test('a refusal by the gateway throws, so that the job is retried', async () => {

@@ -27,8 +27,9 @@ export interface CsvShape {
 
 /** The delimiter: the one the file names, else the one that splits the first lines most consistently. */
 export function csvShape(text: string): CsvShape {
-  const said = note.exec(text)
-  if (said?.[1]) return { delimiter: said[1], start: said[0].length, skippedLines: 1 }
+  const separatorLine = note.exec(text)
+  if (separatorLine?.[1])
+    return { delimiter: separatorLine[1], start: separatorLine[0].length, skippedLines: 1 }
   const lines = firstLines(text)
   const best = delimiters
     .map((delimiter) => ({ delimiter, score: scoreOf(lines.map((line) => countOf(line, delimiter))) }))

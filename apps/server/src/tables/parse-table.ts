@@ -25,13 +25,13 @@ export async function parseTable(path: string, name: string): Promise<Table> {
 }
 
 function tableOf(raw: string[][]): Table {
-  const kept = raw
+  const filledRows = raw
     .map((cells, index) => ({ row_no: index + 1, cells: cells.map(cleanCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const [heading, ...rows] = kept
+  const [heading, ...rows] = filledRows
   if (!heading || rows.length === 0) throw tableRefused('empty')
   if (rows.length > limits.importRows) throw tableRefused('rows')
-  const width = kept.reduce((most, { cells }) => Math.max(most, lengthOf(cells)), 0)
+  const width = filledRows.reduce((most, { cells }) => Math.max(most, lengthOf(cells)), 0)
   if (width > limits.importColumns) throw tableRefused('columns')
   const length = rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
   if (length > charactersMax) throw tableRefused('cells')

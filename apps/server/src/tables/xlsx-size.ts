@@ -19,12 +19,12 @@ const cellsMax = limits.importRows * limits.importColumns * 1.2
  */
 export async function checkWorkbook(path: string): Promise<void> {
   const zip = await readFile(path)
-  let whole = 0
+  let total = 0
   for (const entry of entriesOf(zip)) {
     if (!/\.(xml|rels)$/i.test(entry.name)) continue
     const part = await unpacked(entry)
-    whole += part.length
-    if (whole > wholeMax) throw tableRefused('unpacked')
+    total += part.length
+    if (total > wholeMax) throw tableRefused('unpacked')
     if (/worksheets\//i.test(entry.name)) checkSpan(part)
   }
 }
@@ -41,7 +41,7 @@ function* entriesOf(zip: Buffer): Generator<Entry> {
   if (end < 0) throw tableRefused('broken')
   try {
     let at = zip.readUInt32LE(end + 16)
-    for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    for (let remaining = zip.readUInt16LE(end + 10); remaining > 0; remaining -= 1) {
       const nameLength = zip.readUInt16LE(at + 28)
       const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
       const local = zip.readUInt32LE(at + 42)

@@ -34,8 +34,8 @@ test.each([
   [1_001_000_000_00, 'Один миллиард один миллион рублей 00 копеек'],
   [3_000_000_000_00, 'Три миллиарда рублей 00 копеек'],
   [7_000_000_000_000_00, 'Семь триллионов рублей 00 копеек'],
-])('%i kopecks are «%s»', (kopecks, words) => {
-  expect(sumInWords(kopecks)).toBe(words)
+])('%i kopecks are «%s»', (kopecks, expected) => {
+  expect(sumInWords(kopecks)).toBe(expected)
 })
 
 test.each([-1, 0.5, Number.NaN, 2 ** 60])('%d is not a valid amount', (kopecks) => {

@@ -32,9 +32,9 @@ const yearlyNumber = /^20\d\d-\d{1,6}$/
  * The terms of a query, each of which a record must contain. A term that looks like a phone becomes its digits
  * without the country code or trunk prefix, so that 8…, +7… and the bare number find the same people.
  */
-export function needlesOf(asked: string): string[] {
+export function needlesOf(text: string): string[] {
   // «№ 2026-0019», as titles and documents write it.
-  const query = cleanPhone(asked.replaceAll('№', ' '))
+  const query = cleanPhone(text.replaceAll('№', ' '))
   const digits = phoneDigits(query)
   const isPhone = /^[\d\s()+.-]+$/.test(query) && digits.length >= 3 && !yearlyNumber.test(query.trim())
   if (isPhone) return [digits.length === 11 && digits.startsWith('7') ? digits.slice(1) : digits]

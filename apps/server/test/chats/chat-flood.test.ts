@@ -17,10 +17,10 @@ afterAll(() => throttled.close())
 test('a flood of new conversations from any visitors is refused; existing conversations and other companies are unaffected', async () => {
   const owner = await throttled.company()
   const site = await openSite(throttled, owner)
-  const [known, stranger] = [await site.newVisitor(), await site.newVisitor()]
+  const [known, outsider] = [await site.newVisitor(), await site.newVisitor()]
   for (let index = 1; index < limits.newConversationsPerMinute; index += 1) await newConversation(owner)
   await ok(known.send('Последний, кого ждут'))
-  const refused = await stranger.send('Ещё один')
+  const refused = await outsider.send('Ещё один')
   expect([refused.statusCode, refused.json().message]).toEqual([
     429,
     'Слишком много обращений, попробуйте через минуту',
@@ -30,5 +30,5 @@ test('a flood of new conversations from any visitors is refused; existing conver
   const other = await openSite(throttled, await throttled.company())
   await ok((await other.newVisitor()).send('Другая компания'))
   await owner.tenant.updateWhere(conversations, sql`true`, { created_at: '2026-01-01T00:00:00Z' })
-  await ok(stranger.send('Ещё один'))
+  await ok(outsider.send('Ещё один'))
 })

@@ -21,14 +21,14 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-type Had = Parameters<typeof addConversation>[1]
-const had = (talk: Had) => addConversation(owner, talk)
+type ConversationPlan = Parameters<typeof addConversation>[1]
+const addPlanned = (planned: ConversationPlan) => addConversation(owner, planned)
 const noon = '2026-11-05T09:00:00Z'
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 /** Days around today, wide enough for every time zone. */
 const lately = () => `from=${ago(24 * 5).slice(0, 10)}&to=${ago(-24 * 2).slice(0, 10)}`
 
-const nothing: ChatReport['totals'] = {
+const emptyTotals: ChatReport['totals'] = {
   created: 0,
   answered: 0,
   missed: 0,
@@ -42,7 +42,7 @@ const nothing: ChatReport['totals'] = {
 describe('a report on chats', () => {
   test('is empty without conversations, by day and by hour', async () => {
     const report = await chatReportOf(owner)
-    expect(report).toMatchObject({ totals: nothing, waiting: 0, people: [] })
+    expect(report).toMatchObject({ totals: emptyTotals, waiting: 0, people: [] })
     expect(report.slices).toHaveLength(30)
     expect(report.slices[29]).toEqual({ slice: '2026-11-30', created: 0, answered: 0, missed: 0 })
     expect(report.hours).toEqual(Array.from({ length: 24 }, (_one, hour) => ({ hour, created: 0 })))
@@ -51,8 +51,8 @@ describe('a report on chats', () => {
   test("divides days, months and hours in the company's time zone", async () => {
     // Midnight in Moscow is three hours earlier.
     for (const at of ['2026-10-31T20:59:59Z', '2026-10-31T21:00:00Z', '2026-11-30T20:59:59Z'])
-      await had({ at, answered: [owner, 1] })
-    await had({ at: '2026-11-30T21:00:00Z', closed: 'done' })
+      await addPlanned({ at, answered: [owner, 1] })
+    await addPlanned({ at: '2026-11-30T21:00:00Z', closed: 'done' })
     const { totals, slices, hours } = await chatReportOf(owner)
     expect(totals).toMatchObject({ created: 2, answered: 2, missed: 0 })
     const busy = slices.filter(({ created }) => created > 0)
@@ -79,28 +79,29 @@ describe('a report on chats', () => {
   })
 
   test('counts a conversation as missed if unanswered by staff once it is closed or a day old', async () => {
-    await had({ at: ago(23) })
+    await addPlanned({ at: ago(23) })
     expect((await chatReportOf(owner, lately())).totals).toMatchObject({ created: 1, missed: 0 })
-    await had({ at: ago(25) })
-    await had({ at: ago(2), closed: 'auto' })
-    await had({ at: ago(48), answered: [owner, 60 * 30] })
-    const whispered = await had({ at: ago(30) })
-    await wrote(owner, whispered, owner, ago(29), { is_internal: true })
+    await addPlanned({ at: ago(25) })
+    await addPlanned({ at: ago(2), closed: 'auto' })
+    await addPlanned({ at: ago(48), answered: [owner, 60 * 30] })
+    const withNoteOnly = await addPlanned({ at: ago(30) })
+    await wrote(owner, withNoteOnly, owner, ago(29), { is_internal: true })
     const { totals, slices } = await chatReportOf(owner, lately())
     expect(totals).toMatchObject({ created: 5, answered: 1, missed: 3 })
     expect(slices.reduce((sum, { missed }) => sum + missed, 0)).toBe(3)
   })
 
   test('computes the median and the 90th percentile of the first response', async () => {
-    for (const minutes of [1, 2.5, 10]) await had({ at: noon, answered: [owner, minutes] })
-    await had({ at: noon })
+    for (const minutes of [1, 2.5, 10]) await addPlanned({ at: noon, answered: [owner, minutes] })
+    await addPlanned({ at: noon })
     // The 90th percentile is eight tenths of the way from the second to the third value.
     expect((await chatReportOf(owner)).totals).toMatchObject({ median_minutes: 2.5, p90_minutes: 8.5 })
   })
 
   test("averages the visitors' ratings", async () => {
-    for (const rating of [5, 4, 4]) await had({ at: noon, answered: [owner, 1], closed: 'done', rating })
-    await had({ at: noon, answered: [owner, 1], closed: 'done' })
+    for (const rating of [5, 4, 4])
+      await addPlanned({ at: noon, answered: [owner, 1], closed: 'done', rating })
+    await addPlanned({ at: noon, answered: [owner, 1], closed: 'done' })
     expect((await chatReportOf(owner)).totals).toMatchObject({ rating: 4.3, ratings: 3 })
   })
 
@@ -113,22 +114,22 @@ describe('a report on chats', () => {
   })
 
   test('leaves out spam, conversations among colleagues and other companies', async () => {
-    const stranger = await world.company()
-    await addConversation(stranger, { at: noon, answered: [stranger, 3], closed: 'done', rating: 1 })
-    await had({ at: noon, holder: manager, answered: [manager, 3], closed: 'spam', rating: 1 })
+    const outsider = await world.company()
+    await addConversation(outsider, { at: noon, answered: [outsider, 3], closed: 'done', rating: 1 })
+    await addPlanned({ at: noon, holder: manager, answered: [manager, 3], closed: 'spam', rating: 1 })
     const direct = await ok<{ id: number }>(
       owner.call('POST', '/api/chats', { kind: 'direct', user_id: manager.id }),
     )
     await sendMessage(owner, direct.id, 'Обед?')
     for (const days of [november, lately()])
-      expect(await chatReportOf(owner, days)).toMatchObject({ totals: nothing, people: [] })
-    expect((await chatReportOf(stranger)).totals).toMatchObject({ created: 1, rating: 1 })
+      expect(await chatReportOf(owner, days)).toMatchObject({ totals: emptyTotals, people: [] })
+    expect((await chatReportOf(outsider)).totals).toMatchObject({ created: 1, rating: 1 })
   })
 
   test('counts waiting visitors as the queue lists them, whatever the period', async () => {
-    await had({ at: noon })
-    await had({ at: '2026-08-01T09:00:00Z' })
-    await had({ at: noon, closed: 'auto' })
+    await addPlanned({ at: noon })
+    await addPlanned({ at: '2026-08-01T09:00:00Z' })
+    await addPlanned({ at: noon, closed: 'auto' })
     const { waiting } = await chatReportOf(owner)
     expect(waiting).toBe(2)
     expect(await listConversations(owner, 'queue=unanswered')).toHaveLength(waiting)
@@ -136,17 +137,23 @@ describe('a report on chats', () => {
 })
 
 test('shows per user what they answered first, hold, wrote and were rated for', async () => {
-  await had({ at: noon, holder: manager, answered: [manager, 2], closed: 'done', rating: 5 })
-  await had({ at: noon, holder: manager, answered: [manager, 4], closed: 'done', rating: 4 })
+  await addPlanned({ at: noon, holder: manager, answered: [manager, 2], closed: 'done', rating: 5 })
+  await addPlanned({ at: noon, holder: manager, answered: [manager, 4], closed: 'done', rating: 4 })
   // The owner answered and the manager took over: the rating is the manager's.
-  const taken = await had({ at: noon, holder: manager, answered: [owner, 30], closed: 'done', rating: 2 })
-  await wrote(owner, taken, manager, later(noon, 40))
-  await wrote(owner, taken, manager, later(noon, 41), { is_internal: true })
-  await wrote(owner, taken, manager, later(noon, 42), { deleted_at: later(noon, 43) })
+  const takenOver = await addPlanned({
+    at: noon,
+    holder: manager,
+    answered: [owner, 30],
+    closed: 'done',
+    rating: 2,
+  })
+  await wrote(owner, takenOver, manager, later(noon, 40))
+  await wrote(owner, takenOver, manager, later(noon, 41), { is_internal: true })
+  await wrote(owner, takenOver, manager, later(noon, 42), { deleted_at: later(noon, 43) })
   // Without an assignee the rating is that of the first to answer.
-  await had({ at: noon, answered: [owner, 10], closed: 'done', rating: 3 })
+  await addPlanned({ at: noon, answered: [owner, 10], closed: 'done', rating: 3 })
   // Begun before the period, with a message within it.
-  const old = await had({ at: '2026-10-31T09:00:00Z', holder: owner, answered: [owner, 1] })
+  const old = await addPlanned({ at: '2026-10-31T09:00:00Z', holder: owner, answered: [owner, 1] })
   await wrote(owner, old, owner, noon)
   await world.owner.query('update conversations set last_message_at = $2 where id = $1', [old, noon])
   const viewer = await world.colleague(owner, 'viewer')
@@ -163,7 +170,7 @@ test('real messages of a visitor and staff appear in the report', async () => {
   await ok(visitor.send('Сколько стоит веранда?'))
   const { id } = await site.theOne()
   const before = await chatReportOf(owner, lately())
-  expect([before.totals, before.waiting]).toEqual([{ ...nothing, created: 1 }, 1])
+  expect([before.totals, before.waiting]).toEqual([{ ...emptyTotals, created: 1 }, 1])
   await sendMessage(manager, id, 'Только для своих', { is_internal: true })
   expect((await chatReportOf(owner, lately())).totals.answered).toBe(0)
   await sendMessage(manager, id, 'От 40 000 ₽')
@@ -207,7 +214,7 @@ describe('access to the report', () => {
   })
 
   test('the report is available as a workbook', async () => {
-    await had({ at: noon, holder: manager, answered: [manager, 2], closed: 'done', rating: 5 })
+    await addPlanned({ at: noon, holder: manager, answered: [manager, 2], closed: 'done', rating: 5 })
     const answer = await owner.call('GET', `/api/reports/chat/export?${november}`)
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')

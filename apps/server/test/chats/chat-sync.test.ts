@@ -40,13 +40,15 @@ describe('catch-up', () => {
   test('delivers every change in order, for any page size', async () => {
     const { id } = await startDirect(owner, manager)
     const before = await changes(manager, 0, id)
-    const sent = await Promise.all(
+    const sentMessages = await Promise.all(
       Array.from({ length: 12 }, (_none, index) => sendMessage(owner, id, `№${index}`)),
     )
-    const first = sent[0] as ChatMessage
+    const first = sentMessages[0] as ChatMessage
     await ok(owner.call('PUT', `/api/chats/${id}/messages/${first.id}`, { body: 'Исправлено' }))
     const after = await changes(manager, before.change_no, id)
-    expect(after.messages.map(({ id: one }) => one).sort()).toEqual(sent.map(({ id: one }) => one).sort())
+    expect(after.messages.map(({ id: one }) => one).sort()).toEqual(
+      sentMessages.map(({ id: one }) => one).sort(),
+    )
     expect(after.messages.at(-1)).toMatchObject({ id: first.id, body: 'Исправлено' })
     expect(after.messages.map(({ change_no }) => change_no)).toEqual(
       after.messages.map(({ change_no }) => change_no).toSorted((a, b) => a - b),
@@ -56,23 +58,23 @@ describe('catch-up', () => {
 
   test('change numbers follow the order of commits: a reader misses nothing during concurrent writes', async () => {
     const { id } = await startDirect(owner, manager)
-    const seen = new Set<number>()
+    const seenIds = new Set<number>()
     let cursor = (await changes(manager, 0, id)).change_no
     let isWriting = true
     const reading = (async () => {
       while (isWriting) {
-        const got = await changes(manager, cursor, id)
-        for (const message of got.messages) seen.add(message.id)
-        cursor = got.change_no
+        const response = await changes(manager, cursor, id)
+        for (const message of response.messages) seenIds.add(message.id)
+        cursor = response.change_no
       }
     })()
-    const sent = await Promise.all(
+    const sentMessages = await Promise.all(
       Array.from({ length: 40 }, (_none, index) => sendMessage(index % 2 ? owner : manager, id, `№${index}`)),
     )
     isWriting = false
     await reading
-    for (const message of (await changes(manager, cursor, id)).messages) seen.add(message.id)
-    expect(sent.every((message) => seen.has(message.id))).toBe(true)
+    for (const message of (await changes(manager, cursor, id)).messages) seenIds.add(message.id)
+    expect(sentMessages.every((message) => seenIds.has(message.id))).toBe(true)
   })
 })
 
@@ -112,8 +114,8 @@ describe("a visitor's conversation", () => {
   test('holds back an answer if its author has not seen a newer one, until they insist', async () => {
     const { id } = await newConversation(owner, owner.id)
     await sendMessage(manager, id, 'Уже отвечаю', { seen_seq: 0 })
-    const late = await requestSend(owner, id, 'Здравствуйте', { seen_seq: 0 })
-    expect(late.json()).toMatchObject({ code: 'chat_answered', current: [{ body: 'Уже отвечаю' }] })
+    const lateResponse = await requestSend(owner, id, 'Здравствуйте', { seen_seq: 0 })
+    expect(lateResponse.json()).toMatchObject({ code: 'chat_answered', current: [{ body: 'Уже отвечаю' }] })
     await sendMessage(owner, id, 'Это заметка', { seen_seq: 0, is_internal: true })
     await sendMessage(owner, id, 'Здравствуйте')
     expect(messageTexts(await readMessages(owner, id))).toEqual([
@@ -154,14 +156,14 @@ describe("a visitor's conversation", () => {
     const { id } = await newConversation(owner, manager.id)
     const body = { visitor: { name: 'Анна Петрова', phone: '+7 912 345-67-89' } }
     await ok(manager.call('PUT', `/api/chats/${id}`, body))
-    const made = await Promise.all(
+    const created = await Promise.all(
       [1, 2].map(() => ok<{ lead_id: number }>(manager.call('POST', `/api/chats/${id}/lead`))),
     )
-    expect(made[0]).toEqual(made[1])
-    const lead = await ok<object>(owner.call('GET', `/api/leads/${made[0]?.lead_id}?with=values`))
+    expect(created[0]).toEqual(created[1])
+    const lead = await ok<object>(owner.call('GET', `/api/leads/${created[0]?.lead_id}?with=values`))
     expect(lead).toMatchObject({ name: 'Анна Петрова', source: 'Чат', user_id: manager.id })
-    const stranger = await world.company()
-    const foreign = await ok<{ id: number }>(stranger.call('POST', '/api/clients', { name: 'Чужой' }))
+    const outsider = await world.company()
+    const foreign = await ok<{ id: number }>(outsider.call('POST', '/api/clients', { name: 'Чужой' }))
     expect((await manager.call('PUT', `/api/chats/${id}/links`, { client_id: foreign.id })).statusCode).toBe(
       404,
     )
@@ -169,7 +171,7 @@ describe("a visitor's conversation", () => {
     const linked = await ok<ConversationDetails>(
       manager.call('PUT', `/api/chats/${id}/links`, { client_id: client.id }),
     )
-    expect(linked).toMatchObject({ lead_id: made[0]?.lead_id, client_id: client.id })
+    expect(linked).toMatchObject({ lead_id: created[0]?.lead_id, client_id: client.id })
   })
 })
 
@@ -190,9 +192,9 @@ test('lists are filtered by channel and by the newest message', async () => {
 describe('a user who sees only their own conversations', () => {
   test('is told at once of lost and gained ones, without their content', async () => {
     const measurer = await world.colleague(owner, 'measurer')
-    const stranger = await world.colleague(owner, 'measurer')
+    const outsider = await world.colleague(owner, 'measurer')
     const { id } = await newConversation(owner, measurer.id)
-    const hand = (to: Person | null, from: Person | null) =>
+    const handOver = (to: Person | null, from: Person | null) =>
       ok(
         owner.call('PUT', `/api/chats/${id}/assignment`, {
           user_id: to?.id ?? null,
@@ -200,19 +202,19 @@ describe('a user who sees only their own conversations', () => {
         }),
       )
     const start = (await changes(measurer, 0)).change_no
-    await hand(manager, measurer)
-    const gone = await changes(measurer, start, id)
-    expect(gone).toMatchObject({
+    await handOver(manager, measurer)
+    const afterHandOver = await changes(measurer, start, id)
+    expect(afterHandOver).toMatchObject({
       conversations: [],
       messages: [],
       lost: [{ id, to: 'Коллега' }],
     })
     expect((await measurer.call('GET', `/api/chats/${id}`)).statusCode).toBe(404)
-    expect(await changes(stranger, start)).toMatchObject({ conversations: [], lost: [] })
-    await hand(null, manager)
-    expect((await changes(measurer, gone.change_no)).lost).toEqual([{ id, to: null }])
-    await hand(measurer, null)
-    const back = await changes(measurer, gone.change_no)
+    expect(await changes(outsider, start)).toMatchObject({ conversations: [], lost: [] })
+    await handOver(null, manager)
+    expect((await changes(measurer, afterHandOver.change_no)).lost).toEqual([{ id, to: null }])
+    await handOver(measurer, null)
+    const back = await changes(measurer, afterHandOver.change_no)
     expect(back).toMatchObject({ conversations: [{ id, assignee: { id: measurer.id } }], lost: [] })
   })
 
@@ -232,14 +234,14 @@ describe('a user who sees only their own conversations', () => {
   })
 
   test('a user who left a group is told that it is gone, and gets nothing more of it', async () => {
-    const made = await ok<Conversation>(
+    const group = await ok<Conversation>(
       owner.call('POST', '/api/chats', { kind: 'group', subject: 'Замеры', user_ids: [manager.id] }),
     )
     const start = (await changes(manager, 0)).change_no
-    await ok(owner.call('PUT', `/api/chats/${made.id}`, { user_ids: [owner.id] }))
+    await ok(owner.call('PUT', `/api/chats/${group.id}`, { user_ids: [owner.id] }))
     expect(await changes(manager, start)).toMatchObject({
       conversations: [],
-      lost: [{ id: made.id, to: null }],
+      lost: [{ id: group.id, to: null }],
     })
   })
 })

@@ -33,9 +33,9 @@ test('internal notes and events are included only on request', async () => {
   )
   expect(plain.body).not.toMatch(/Торгуется|Диалог ведёт/)
 
-  const whole = (await fetched(owner, id, '?with_notes=true')).body
-  expect(whole).toMatch(/заметка для сотрудников\n {4}Торгуется/)
-  expect(whole).toContain('Диалог ведёт')
+  const withNotes = (await fetched(owner, id, '?with_notes=true')).body
+  expect(withNotes).toMatch(/заметка для сотрудников\n {4}Торгуется/)
+  expect(withNotes).toContain('Диалог ведёт')
 })
 
 test('a conversation that is not visible cannot be downloaded', async () => {
@@ -51,7 +51,7 @@ test('a conversation that is not visible cannot be downloaded', async () => {
   expect((await fetched(owner, id)).statusCode).toBe(404)
   const site = await openSite(world, owner)
   await ok((await site.newVisitor()).send('Здравствуйте'))
-  const talk = await site.theOne()
-  expect((await fetched(measurer, talk.id)).statusCode).toBe(404)
-  expect((await fetched(boris, talk.id)).statusCode).toBe(200)
+  const conversation = await site.theOne()
+  expect((await fetched(measurer, conversation.id)).statusCode).toBe(404)
+  expect((await fetched(boris, conversation.id)).statusCode).toBe(200)
 })

@@ -82,9 +82,9 @@ describe('among colleagues', () => {
   test('a record has one discussion, visible only to those who may read the record', async () => {
     const lead = await ok<{ id: number }>(owner.call('POST', '/api/leads', { values: {} }))
     const start = { kind: 'object', object: 'lead', object_id: lead.id }
-    const talk = await ok<Conversation>(owner.call('POST', '/api/chats', start))
-    expect(talk.object).toEqual({ kind: 'lead', id: lead.id })
-    expect((await ok<Conversation>(manager.call('POST', '/api/chats', start))).id).toBe(talk.id)
+    const conversation = await ok<Conversation>(owner.call('POST', '/api/chats', start))
+    expect(conversation.object).toEqual({ kind: 'lead', id: lead.id })
+    expect((await ok<Conversation>(manager.call('POST', '/api/chats', start))).id).toBe(conversation.id)
     const measurer = await world.colleague(owner, 'measurer')
     expect((await measurer.call('POST', '/api/chats', start)).statusCode).toBe(404)
   })
@@ -106,11 +106,11 @@ describe('messages', () => {
   })
 
   test('a repeated send, also at once, is the same message', async () => {
-    const again = { client_uuid: crypto.randomUUID() }
-    const all = await Promise.all([1, 2, 3].map(() => sendMessage(owner, id, 'Однажды', again)))
+    const sameUuid = { client_uuid: crypto.randomUUID() }
+    const all = await Promise.all([1, 2, 3].map(() => sendMessage(owner, id, 'Однажды', sameUuid)))
     expect(new Set(all.map((one) => one.id)).size).toBe(1)
     expect(messageTexts(await readMessages(manager, id))).toEqual(['Однажды'])
-    expect((await requestSend(manager, id, 'Чужой ключ', again)).statusCode).toBe(422)
+    expect((await requestSend(manager, id, 'Чужой ключ', sameUuid)).statusCode).toBe(422)
   })
 
   test('are paged: at the end, before, after and around a position', async () => {
@@ -141,11 +141,13 @@ describe('messages', () => {
   })
 
   test('quote another message of the same conversation', async () => {
-    const asked = await sendMessage(owner, id, 'Когда замер?')
-    const answer = await sendMessage(manager, id, 'Завтра', { reply_to_id: asked.id })
-    expect(answer.reply_to).toMatchObject({ id: asked.id, seq: asked.seq, body: 'Когда замер?' })
+    const question = await sendMessage(owner, id, 'Когда замер?')
+    const answer = await sendMessage(manager, id, 'Завтра', { reply_to_id: question.id })
+    expect(answer.reply_to).toMatchObject({ id: question.id, seq: question.seq, body: 'Когда замер?' })
     const other = await startDirect(owner, await world.colleague(owner, 'manager'))
-    expect((await requestSend(owner, other.id, 'Не туда', { reply_to_id: asked.id })).json().errors).toEqual({
+    expect(
+      (await requestSend(owner, other.id, 'Не туда', { reply_to_id: question.id })).json().errors,
+    ).toEqual({
       reply_to_id: ['Такого сообщения в этом диалоге нет'],
     })
   })
@@ -175,16 +177,16 @@ describe('messages', () => {
 
   test('empty ones and those of another company are refused', async () => {
     expect((await requestSend(owner, id, '   ')).json().errors).toEqual({ body: ['Напишите сообщение'] })
-    const stranger = await world.company()
-    expect((await requestSend(stranger, id, 'Я')).statusCode).toBe(404)
+    const outsider = await world.company()
+    expect((await requestSend(outsider, id, 'Я')).statusCode).toBe(404)
     const viewer = await world.colleague(owner, 'viewer')
     expect((await requestSend(viewer, id, 'Я')).json().code).toBe('forbidden')
   })
 
   test('a draft is private and follows its user to every device', async () => {
     await ok(owner.call('PUT', `/api/chats/${id}/draft`, { text: 'Не забыть' }))
-    const elsewhere = await world.again(owner)
-    expect((await listConversations(elsewhere, 'queue=team'))[0]).toMatchObject({ draft: 'Не забыть' })
+    const otherDevice = await world.again(owner)
+    expect((await listConversations(otherDevice, 'queue=team'))[0]).toMatchObject({ draft: 'Не забыть' })
     expect((await listConversations(manager, 'queue=team'))[0]).toMatchObject({ draft: '' })
   })
 })

@@ -20,7 +20,7 @@ afterAll(() => messengers.close())
 
 const anna = { id: 5551234, first: 'Анна' }
 
-async function kept(): Promise<number> {
+async function countUpdates(): Promise<number> {
   const { rows } = await messengers.world.owner.query<{ count: number }>(
     'select count(*)::int as count from messenger_updates where company_id = $1',
     [owner.companyId],
@@ -43,7 +43,7 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
   ])('%s is refused and kept nowhere', async (_case, proof) => {
     const answer = await bot.deliver(bot.server.wrote(anna, key(1), 'Впустите'), proof() ?? '')
     expect(answer.statusCode).toBe(401)
-    expect(await kept()).toBe(0)
+    expect(await countUpdates()).toBe(0)
   })
 
   test("with another bot's secret or for an unknown channel is refused", async () => {
@@ -53,8 +53,8 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
     expect((await other.deliver(bot.server.wrote(anna, key(1), 'Чужой'), secret)).statusCode).toBe(401)
     expect((await first.deliver(bot.server.wrote(anna, key(1), 'Свой'), secret)).statusCode).toBe(200)
     const url = `/api/public/messengers/${crypto.randomUUID()}`
-    const nowhere = await messengers.world.app.inject({ method: 'POST', url, payload: {} })
-    expect(nowhere.statusCode).toBe(404)
+    const unknownPath = await messengers.world.app.inject({ method: 'POST', url, payload: {} })
+    expect(unknownPath.statusCode).toBe(404)
   })
 
   test.each([
@@ -67,32 +67,34 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
     ['a list', { update_id: 5, message: [[[[]]]], update_type: [] }],
   ])('is taken and means nothing: %s', async (_case, update) => {
     expect((await bot.deliver(update)).statusCode).toBe(200)
-    expect(await kept()).toBe(0)
+    expect(await countUpdates()).toBe(0)
   })
 
   test('in a group is ignored', async () => {
-    await bot.told(bot.server.wroteInGroup(anna, key(1), 'Всем привет'))
-    expect([await kept(), await bot.talks()]).toEqual([0, []])
+    await bot.deliverAndWork(bot.server.wroteInGroup(anna, key(1), 'Всем привет'))
+    expect([await countUpdates(), await bot.conversations()]).toEqual([0, []])
   })
 
   test('is refused if it is huge or contains characters that cannot be stored', async () => {
     const huge = await bot.deliver(bot.server.wrote(anna, key(1), 'а'.repeat(2_000_000)))
     expect(huge.statusCode).toBe(413)
     expect((await bot.deliver(bot.server.wrote(anna, key(2), 'нуль \u0000'))).statusCode).toBe(422)
-    expect(await kept()).toBe(0)
+    expect(await countUpdates()).toBe(0)
   })
 
   test('is shown as text, never as markup', async () => {
-    await bot.told(bot.server.wrote({ id: 7, first: '<b>Анна</b>' }, key(1), '<script>alert(1)</script>'))
+    await bot.deliverAndWork(
+      bot.server.wrote({ id: 7, first: '<b>Анна</b>' }, key(1), '<script>alert(1)</script>'),
+    )
     expect((await bot.theOne()).title).toBe('<b>Анна</b>')
     expect(await bot.thread()).toMatchObject([{ body: '<script>alert(1)</script>' }])
   })
 
   test('of a blocked person is dropped', async () => {
-    await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
+    await bot.deliverAndWork(bot.server.wrote(anna, key(1), 'Здравствуйте'))
     const { id } = await bot.theOne()
     await ok(owner.call('PUT', `/api/chats/${id}/block`, { is_blocked: true }))
-    await bot.told(bot.server.wrote(anna, key(2), 'Ещё'), bot.server.edited(anna, key(1), 'Правка'))
+    await bot.deliverAndWork(bot.server.wrote(anna, key(2), 'Ещё'), bot.server.edited(anna, key(1), 'Правка'))
     expect((await bot.thread()).map(({ body }) => body)).toEqual(['Здравствуйте'])
   })
 
@@ -105,7 +107,7 @@ describe.each(['telegram', 'max'] as const)('what is told of a bot of %s', (kind
     const stops = [startPoller(tools), startPoller(tools)]
     bot.server.deliver(bot.server.wrote(anna, key(1), 'Раз'))
     bot.server.deliver(bot.server.wrote(anna, key(2), 'Два'))
-    await messengers.world.eventually(async () => ((await kept()) === 2 ? true : undefined))
+    await messengers.world.eventually(async () => ((await countUpdates()) === 2 ? true : undefined))
     await Promise.all(stops.map((stop) => stop()))
     await bot.work()
     expect((await bot.thread()).map(({ body }) => body)).toEqual(['Раз', 'Два'])

@@ -37,7 +37,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
   })
 
   test('is connected by its token, and its webhook is registered', async () => {
-    const asked = { kind, token: bot.server.token }
+    const body = { kind, token: bot.server.token }
     expect(bot.channel).toMatchObject({
       kind,
       name: 'Окна',
@@ -49,10 +49,10 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     )
     expect(JSON.stringify(bot.channel)).not.toContain(bot.server.token)
     // Another company with the same token is refused.
-    const stranger = await messengers.world.company()
-    for (const person of [owner, stranger]) {
-      const again = await person.call('POST', '/api/chat/bots', asked)
-      expect(again.json().errors).toEqual({ token: ['Этот бот уже подключён'] })
+    const outsider = await messengers.world.company()
+    for (const person of [owner, outsider]) {
+      const response = await person.call('POST', '/api/chat/bots', body)
+      expect(response.json().errors).toEqual({ token: ['Этот бот уже подключён'] })
     }
     const wrong = await owner.call('POST', '/api/chat/bots/check', { kind, token: '2:other' })
     expect(wrong.json().errors.token[0]).toMatch(/не узнаёт этот токен/)
@@ -73,18 +73,18 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
 
   test('greets a person who starts it with the consent notice, without opening a conversation', async () => {
     await bot.set({ consent: { text: '', url: 'https://okna.example/policy', shows_typing: false } })
-    await bot.told(bot.server.started(anna))
+    await bot.deliverAndWork(bot.server.started(anna))
     const [greeting] = bot.server.words()
     expect(greeting).toContain('Здравствуйте! Чем можем помочь?')
     expect(greeting).toContain('Согласен на обработку персональных данных')
     expect(greeting).toContain('https://okna.example/policy')
-    expect(await bot.talks()).toEqual([])
-    await bot.told(bot.server.wrote(anna, key(1), 'Сколько стоит?'))
+    expect(await bot.conversations()).toEqual([])
+    await bot.deliverAndWork(bot.server.wrote(anna, key(1), 'Сколько стоит?'))
     expect(bot.server.said).toHaveLength(1)
   })
 
   test("delivers a visitor's messages, and sends answers back", async () => {
-    await bot.told(bot.server.wrote(anna, key(1), 'Сколько стоит веранда?'))
+    await bot.deliverAndWork(bot.server.wrote(anna, key(1), 'Сколько стоит веранда?'))
     expect(await bot.theOne()).toMatchObject({
       kind: 'visitor',
       title: 'Анна Орлова',
@@ -104,7 +104,9 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
       ['sent', ''],
       [null, ''],
     ])
-    await bot.told(bot.server.wrote(anna, key(2), 'Дорого', { replyTo: bot.server.said.at(-1)?.key ?? '' }))
+    await bot.deliverAndWork(
+      bot.server.wrote(anna, key(2), 'Дорого', { replyTo: bot.server.said.at(-1)?.key ?? '' }),
+    )
     expect((await bot.thread()).at(-1)).toMatchObject({ body: 'Дорого', reply_to: { id: answer.id } })
     await sendMessage(owner, id, 'Сделаем скидку', { reply_to_id: (await bot.thread()).at(-1)?.id })
     await bot.work()
@@ -118,12 +120,12 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     await Promise.all([...updates, ...updates].map((update) => ok(bot.deliver(update))))
     await Promise.all([bot.work(), bot.work()])
     expect(bodies(await bot.thread()).toSorted()).toEqual(['№1', '№2', '№3'])
-    await bot.told(...updates)
+    await bot.deliverAndWork(...updates)
     expect(await bot.thread()).toHaveLength(3)
   })
 
   test("applies a visitor's edits, and keeps the old text", async () => {
-    await bot.told(
+    await bot.deliverAndWork(
       bot.server.wrote(anna, key(1), 'Веранда 4 на 3'),
       bot.server.edited(anna, key(1), 'Веранда 5 на 3'),
     )
@@ -134,12 +136,12 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
     )
     expect(rows).toEqual([{ body: 'Веранда 4 на 3' }])
     // An edit of an unknown message changes nothing.
-    await bot.told(bot.server.edited(anna, key(9), 'Что это?'))
+    await bot.deliverAndWork(bot.server.edited(anna, key(9), 'Что это?'))
     expect(await bot.thread()).toHaveLength(1)
   })
 
   test('mirrors edits and deletions by staff', async () => {
-    await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
+    await bot.deliverAndWork(bot.server.wrote(anna, key(1), 'Здравствуйте'))
     const { id } = await bot.theOne()
     const first = await sendMessage(owner, id, 'От 40 000 ₽')
     await bot.work()
@@ -153,7 +155,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
   })
 
   test('transfers pictures and files in both directions; an invalid picture is described in words', async () => {
-    await bot.told(
+    await bot.deliverAndWork(
       bot.server.sentPhoto(anna, key(1), 'Вот проём', png),
       bot.server.sentFile(anna, key(2), 'план.txt', Buffer.from('4 на 3')),
       bot.server.sentFile(anna, key(3), 'вирус.exe', Buffer.from('MZ')),
@@ -176,31 +178,31 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
       expect.stringMatching(/^Стикер/),
     ])
     const { id } = await bot.theOne()
-    const sent = thread.flatMap(({ files }) => files)
+    const sentFiles = thread.flatMap(({ files }) => files)
     await messengers.world.owner.query(
       'update files set message_id = null, user_id = $2 where id = any($1)',
-      [sent.map((file) => file.id), owner.id],
+      [sentFiles.map((file) => file.id), owner.id],
     )
     bot.server.said.length = 0
-    await sendMessage(owner, id, 'Посмотрите', { file_ids: sent.map((file) => file.id) })
+    await sendMessage(owner, id, 'Посмотрите', { file_ids: sentFiles.map((file) => file.id) })
     await bot.work()
     expect(bot.server.said.map(({ text, file }) => [text, file?.name, file?.isPicture])).toEqual([
       ['Посмотрите', undefined, undefined],
-      ['', sent[0]?.name, true],
+      ['', sentFiles[0]?.name, true],
       ['', 'план.txt', false],
     ])
     expect(bot.server.said.at(-1)?.file?.bytes.toString()).toBe('4 на 3')
   })
 
   test('shows the phone that a visitor shares, and creates a lead from it', async () => {
-    await bot.told(bot.server.sharedContact(anna, key(1), '79123456789'))
-    const talk = await bot.theOne()
-    expect(talk.visitor?.phone).toBe('+7 912 345-67-89')
-    expect(talk.lead_id).toEqual(expect.any(Number))
+    await bot.deliverAndWork(bot.server.sharedContact(anna, key(1), '79123456789'))
+    const conversation = await bot.theOne()
+    expect(conversation.visitor?.phone).toBe('+7 912 345-67-89')
+    expect(conversation.lead_id).toEqual(expect.any(Number))
   })
 
   test('reports at the message that the visitor has blocked it, and retries on request', async () => {
-    await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'), bot.server.left(anna))
+    await bot.deliverAndWork(bot.server.wrote(anna, key(1), 'Здравствуйте'), bot.server.left(anna))
     const { id } = await bot.theOne()
     bot.server.failures.push('blocked')
     const { id: messageId } = await sendMessage(owner, id, 'Вы где?')
@@ -209,11 +211,11 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
       'failed',
       'Посетитель заблокировал бота',
     ])
-    const again = () => owner.call('POST', `/api/chats/${id}/messages/${messageId}/resend`)
-    expect((await ok<ChatMessage>(again())).delivery).toBe('waiting')
+    const resend = () => owner.call('POST', `/api/chats/${id}/messages/${messageId}/resend`)
+    expect((await ok<ChatMessage>(resend())).delivery).toBe('waiting')
     await bot.work()
     expect(stateOf((await bot.thread()).at(-1) as ChatMessage)).toEqual(['sent', ''])
-    expect((await again()).statusCode).toBe(404)
+    expect((await resend()).statusCode).toBe(404)
     const events = await ok<{ data: ChatMessage[] }>(owner.call('GET', `/api/chats/${id}/messages`))
     expect(events.data.map(({ event }) => event?.name).filter(Boolean)).toContain('bot_blocked')
     expect((await ok<ConversationDetails>(owner.call('GET', `/api/chats/${id}`))).visit?.is_blocked).toBe(
@@ -224,7 +226,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
   test.each(['limited', 'broken', 'cut'] as const)(
     'waits where it is %s, and says everything once in order',
     async (failure) => {
-      await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
+      await bot.deliverAndWork(bot.server.wrote(anna, key(1), 'Здравствуйте'))
       const { id } = await bot.theOne()
       bot.server.said.length = 0
       bot.server.failures.push(failure)
@@ -248,7 +250,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
   )
 
   test('with a revoked token says so until it gets another', async () => {
-    await bot.told(bot.server.wrote(anna, key(1), 'Здравствуйте'))
+    await bot.deliverAndWork(bot.server.wrote(anna, key(1), 'Здравствуйте'))
     bot.server.isRevoked = true
     await sendMessage(owner, (await bot.theOne()).id, 'Добрый день')
     await bot.work()
@@ -270,7 +272,7 @@ describe.each(['telegram', 'max'] as const)('a bot of %s', (kind) => {
 test('splits too long messages, and waits while MAX processes files', async () => {
   owner = await messengers.world.company()
   bot = await connected(messengers, owner, 'max')
-  await bot.told(bot.server.sentFile(anna, 'mid.1', 'план.txt', Buffer.from('4 на 3')))
+  await bot.deliverAndWork(bot.server.sentFile(anna, 'mid.1', 'план.txt', Buffer.from('4 на 3')))
   const [message] = await bot.thread()
   const file = message?.files[0]?.id ?? 0
   await messengers.world.owner.query('update files set message_id = null, user_id = $2 where id = $1', [
@@ -286,6 +288,6 @@ test('splits too long messages, and waits while MAX processes files', async () =
     expect.stringMatching(/конец$/),
     'план.txt',
   ])
-  await bot.told(messengers.servers.max.took(anna, 'mid.1'))
+  await bot.deliverAndWork(messengers.servers.max.took(anna, 'mid.1'))
   expect((await bot.thread())[0]?.deleted_at).toEqual(expect.any(String))
 })

@@ -38,8 +38,8 @@ describe('routing', () => {
     const routing = { ...defaultChatSettings.routing, mode: 'even' as const, max_active: 1 }
     await site.set({ routing })
     for (let index = 0; index < 3; index += 1) await ok((await site.newVisitor()).send(`№${index}`))
-    const given = (await site.queue('all')).map(({ assignee }) => assignee?.id ?? 0)
-    expect(given.toSorted()).toEqual([0, owner.id, manager.id].toSorted())
+    const assigneeIds = (await site.queue('all')).map(({ assignee }) => assignee?.id ?? 0)
+    expect(assigneeIds.toSorted()).toEqual([0, owner.id, manager.id].toSorted())
   })
 
   test('in turn: each user of the list once per round', async () => {
@@ -51,8 +51,8 @@ describe('routing', () => {
     }
     await site.set({ routing })
     for (let index = 0; index < 4; index += 1) await ok((await site.newVisitor()).send(`№${index}`))
-    const given = (await site.queue('all')).toReversed().map(({ assignee }) => assignee?.id)
-    expect(given).toEqual([manager.id, owner.id, manager.id, owner.id])
+    const assigneeIds = (await site.queue('all')).toReversed().map(({ assignee }) => assignee?.id)
+    expect(assigneeIds).toEqual([manager.id, owner.id, manager.id, owner.id])
   })
 })
 
@@ -201,8 +201,8 @@ describe('an identity token', () => {
     await owner.tenant.updateWhere(chatChannels, eq(chatChannels.id, site.channel.id), {
       secret_changed_at: sql`now() - interval '25 hours'`,
     })
-    const late = await visitor.call('POST', '/identify', { jwt: await jwt({ sub: '1' }, { key: old }) })
-    expect(late.statusCode).toBe(422)
+    const expired = await visitor.call('POST', '/identify', { jwt: await jwt({ sub: '1' }, { key: old }) })
+    expect(expired.statusCode).toBe(422)
   })
 })
 

@@ -28,14 +28,14 @@ afterAll(() => world.close())
 test('a visitor writes, staff answer, and both read positions are updated', async () => {
   const visitor = await site.newVisitor()
   await ok(visitor.send('Сколько стоит веранда 4 на 3?'))
-  const talk = await site.theOne()
-  expect(talk).toMatchObject({
+  const conversation = await site.theOne()
+  expect(conversation).toMatchObject({
     kind: 'visitor',
     unread: 1,
     waiting_since: expect.any(String),
     assignee: null,
   })
-  await sendMessage(owner, talk.id, 'От 40 000 ₽, пришлём замерщика')
+  await sendMessage(owner, conversation.id, 'От 40 000 ₽, пришлём замерщика')
   expect(await site.theOne()).toMatchObject({ unread: 0, waiting_since: null, assignee: { id: owner.id } })
   const thread = await visitor.thread()
   expect(threadTexts(thread)).toEqual(['Сколько стоит веранда 4 на 3?', 'От 40 000 ₽, пришлём замерщика'])
@@ -61,8 +61,8 @@ test('a visitor who writes on a page opened long ago counts as seen just now', a
 
 test('a repeated send, also at once, is one message', async () => {
   const visitor = await site.newVisitor()
-  const again = { client_uuid: crypto.randomUUID() }
-  const sent = await Promise.all([1, 2, 3].map(() => ok<VisitorMessage>(visitor.send('Однажды', again))))
+  const sameUuid = { client_uuid: crypto.randomUUID() }
+  const sent = await Promise.all([1, 2, 3].map(() => ok<VisitorMessage>(visitor.send('Однажды', sameUuid))))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
   expect((await site.queue('all')).length).toBe(1)
 })
@@ -89,8 +89,8 @@ describe('a visitor never sees', () => {
     await ok(visitor.send('Здравствуйте'))
     const { id } = await site.theOne()
     await sendMessage(owner, id, 'Клиент проблемный', { is_internal: true })
-    const spoken = await sendMessage(owner, id, 'Лишнее')
-    await ok(owner.call('DELETE', `/api/chats/${id}/messages/${spoken.id}`))
+    const deletedMessage = await sendMessage(owner, id, 'Лишнее')
+    await ok(owner.call('DELETE', `/api/chats/${id}/messages/${deletedMessage.id}`))
     await ok(owner.call('POST', `/api/chats/${id}/snooze`, { until: '2099-01-01T00:00:00Z' }))
     const answer = await visitor.call('GET', '/messages?after=0')
     expect(answer.body).not.toMatch(/проблемный|Лишнее|snoozed|assigned/)
@@ -220,8 +220,8 @@ describe('a lead', () => {
 
   test('is created at once, or never, as the channel is configured', async () => {
     await site.set({ leads: { rule: 'never' } })
-    const silent = await site.newVisitor()
-    await ok(silent.send('8 912 345-67-89'))
+    const silentVisitor = await site.newVisitor()
+    await ok(silentVisitor.send('8 912 345-67-89'))
     expect((await site.theOne()).lead_id).toBeNull()
     await site.set({ leads: { rule: 'first_message' } })
     const visitor = await site.newVisitor()

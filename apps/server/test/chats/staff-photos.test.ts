@@ -83,14 +83,14 @@ test('an avatar URL is refused if forged, of another site, expired, or of a coll
   expect((await get(first.replace(site.channel.public_key, other.channel.public_key))).statusCode).toBe(404)
   // An internal note is not an answer.
   await ok(second.send('Добрый вечер'))
-  const [talk] = (await site.queue('all')).filter((one) => one.id !== id)
-  await sendMessage(owner, talk?.id ?? 0, 'Странный', { is_internal: true })
+  const [otherConversation] = (await site.queue('all')).filter((one) => one.id !== id)
+  await sendMessage(owner, otherConversation?.id ?? 0, 'Странный', { is_internal: true })
   expect((await second.thread()).messages.map(({ author_face }) => author_face)).toEqual([null])
   const expires = linkExpiry(new Date())
-  const [companyId, visitorId] = [owner.companyId, talk?.visitor?.id ?? 0]
+  const [companyId, visitorId] = [owner.companyId, otherConversation?.visitor?.id ?? 0]
   const unseen = writeAvatarLink(secret, { companyId, visitorId, userId: owner.id, expires })
   expect((await get(site.at(`/faces/${unseen}`))).statusCode).toBe(404)
-  await sendMessage(owner, talk?.id ?? 0, 'Слушаю вас')
+  await sendMessage(owner, otherConversation?.id ?? 0, 'Слушаю вас')
   expect((await get(site.at(`/faces/${unseen}`))).statusCode).toBe(200)
 })
 

@@ -22,26 +22,28 @@ test("erases a visitor's data everywhere, and keeps the staff's messages", async
   const site = await openSite(world, owner)
   const visitor = await site.newVisitor()
   await ok(visitor.send('Мой секрет: Анна Ким, +7 912 345-67-89'))
-  const talk = await site.theOne()
+  const conversation = await site.theOne()
   await ok(
-    owner.call('PUT', `/api/chats/${talk.id}`, { visitor: { name: 'Анна Ким', email: 'anna@example.com' } }),
+    owner.call('PUT', `/api/chats/${conversation.id}`, {
+      visitor: { name: 'Анна Ким', email: 'anna@example.com' },
+    }),
   )
-  await sendMessage(owner, talk.id, 'Спасибо, перезвоним')
+  await sendMessage(owner, conversation.id, 'Спасибо, перезвоним')
   await ok(visitor.send('Второй секрет'))
   const before = await ok<{ change_no: number }>(owner.call('GET', '/api/chats/changes?after=0'))
 
-  expect((await owner.call('DELETE', `/api/chats/${talk.id}/visitor`)).statusCode).toBe(204)
+  expect((await owner.call('DELETE', `/api/chats/${conversation.id}/visitor`)).statusCode).toBe(204)
 
-  const shown = await ok<ConversationDetails>(owner.call('GET', `/api/chats/${talk.id}`))
+  const shown = await ok<ConversationDetails>(owner.call('GET', `/api/chats/${conversation.id}`))
   expect(JSON.stringify(shown)).not.toMatch(secrets)
   expect(shown.visit).toMatchObject({ pages: [], ip_address: '', consent_at: expect.any(String) })
-  expect(messageTexts(await readMessages(owner, talk.id))).toEqual([
+  expect(messageTexts(await readMessages(owner, conversation.id))).toEqual([
     'Удалено по просьбе посетителя',
     'Спасибо, перезвоним',
     'Удалено по просьбе посетителя',
   ])
   const changes = await ok<{ messages: ChatMessage[] }>(
-    owner.call('GET', `/api/chats/changes?after=${before.change_no}&conversation_id=${talk.id}`),
+    owner.call('GET', `/api/chats/changes?after=${before.change_no}&conversation_id=${conversation.id}`),
   )
   expect(changes.messages.map(({ body }) => body)).toEqual(Array(2).fill('Удалено по просьбе посетителя'))
   const rows = [
@@ -63,7 +65,7 @@ test("deletes the visitor's files and keeps those of staff and other visitors", 
   const site = await openSite(world, owner)
   const [anna, boris] = [await site.newVisitor(), await site.newVisitor()]
   await ok(anna.send('Здравствуйте'))
-  const talk = await site.theOne()
+  const conversation = await site.theOne()
   await ok(boris.send('Добрый день'))
   const upload = await world.app.inject({
     method: 'POST',
@@ -73,8 +75,8 @@ test("deletes the visitor's files and keeps those of staff and other visitors", 
   })
   const { id } = upload.json<{ id: number }>()
   await ok(anna.send('', { file_ids: [id] }))
-  await ok(owner.call('DELETE', `/api/chats/${talk.id}/visitor`))
-  expect((await readMessages(owner, talk.id)).data.flatMap(({ files }) => files)).toEqual([])
-  const others = await owner.tenant.find(messages, eq(messages.body, 'Добрый день'))
-  expect(others).toHaveLength(1)
+  await ok(owner.call('DELETE', `/api/chats/${conversation.id}/visitor`))
+  expect((await readMessages(owner, conversation.id)).data.flatMap(({ files }) => files)).toEqual([])
+  const remaining = await owner.tenant.find(messages, eq(messages.body, 'Добрый день'))
+  expect(remaining).toHaveLength(1)
 })

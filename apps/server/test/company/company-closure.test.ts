@@ -52,19 +52,19 @@ const run = (export_id: number, by = owner) =>
   )
 
 async function archive(by = owner): Promise<Map<string, string>> {
-  const asked = await by.call('POST', '/api/company/export')
-  expect(asked.statusCode).toBe(202)
-  await run(asked.json().id, by)
-  const [made] = await exports(by)
-  const { rows } = await world.owner.query('select storage_key from files where id = $1', [made?.file_id])
+  const response = await by.call('POST', '/api/company/export')
+  expect(response.statusCode).toBe(202)
+  await run(response.json().id, by)
+  const [newest] = await exports(by)
+  const { rows } = await world.owner.query('select storage_key from files where id = $1', [newest?.file_id])
   const [company = '', name = ''] = rows[0].storage_key.split('/')
   return unzipped(await readFile(join(folder, 'files', company, name.slice(0, 2), name)))
 }
 
 describe('an archive of the company', () => {
   test('contains readable tables and raw data of this company only, and no cell executes', async () => {
-    const stranger = await world.company()
-    await stranger.tenant.insert(clients, { name: 'Чужой клиент' })
+    const outsider = await world.company()
+    await outsider.tenant.insert(clients, { name: 'Чужой клиент' })
     await owner.tenant.insert(clients, { name: '=HYPERLINK("http://evil")', phone: '+7 912 345-67-89' })
     await owner.tenant.insert(leads, { name: 'Анна; «Ким»', notes: 'две\nстроки' })
     const tag = (await owner.call('POST', '/api/dictionaries', { kind: 'tag', name: 'Срочно' })).json()
@@ -89,13 +89,13 @@ describe('an archive of the company', () => {
 
   test('is in a folder that only owners and administrators see, and its requester is notified', async () => {
     await archive()
-    const [made] = await exports()
-    expect(made).toMatchObject({ status: 'ready', user_name: 'Ольга' })
+    const [newest] = await exports()
+    expect(newest).toMatchObject({ status: 'ready', user_name: 'Ольга' })
     const manager = await world.colleague(owner, 'manager')
-    expect((await manager.call('GET', `/api/files/${made?.file_id}`)).statusCode).toBe(404)
-    expect((await owner.call('GET', `/api/files/${made?.file_id}`)).statusCode).toBe(200)
-    const told = (await owner.call('GET', '/api/user-notifications')).json().data
-    expect(told[0].title).toBe('Выгрузка готова')
+    expect((await manager.call('GET', `/api/files/${newest?.file_id}`)).statusCode).toBe(404)
+    expect((await owner.call('GET', `/api/files/${newest?.file_id}`)).statusCode).toBe(200)
+    const notifications = (await owner.call('GET', '/api/user-notifications')).json().data
+    expect(notifications[0].title).toBe('Выгрузка готова')
   })
 
   test('excludes earlier archives, and only one is created at a time', async () => {
@@ -108,9 +108,9 @@ describe('an archive of the company', () => {
   })
 
   test('that failed says so and can be requested again', async () => {
-    const asked = (await owner.call('POST', '/api/company/export')).json()
+    const requested = (await owner.call('POST', '/api/company/export')).json()
     const broken: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) }
-    const job = { company_id: owner.companyId, export_id: asked.id }
+    const job = { company_id: owner.companyId, export_id: requested.id }
     const making = makeExport({ platform: world.platform, store: broken, parts }, job, { now: new Date() })
     await expect(making).rejects.toThrow('the disk is full')
     expect((await exports())[0]).toMatchObject({ status: 'failed', file_id: null })
@@ -197,8 +197,8 @@ describe('closing', () => {
   })
 
   test("erases all rows of the company in every table after thirty days, and no other company's", async () => {
-    const stranger = await world.company()
-    await stranger.tenant.insert(leads, { name: 'Останется' })
+    const outsider = await world.company()
+    await outsider.tenant.insert(leads, { name: 'Останется' })
     const client = await owner.tenant.insert(clients, { name: 'Анна' })
     await owner.tenant.insert(leads, { name: 'Анна', client_id: client.id })
     await archive()
@@ -213,10 +213,12 @@ describe('closing', () => {
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
     for (const { name } of tables.rows) {
-      const left = await world.owner.query(`select from ${name} where company_id = $1`, [owner.companyId])
-      expect(left.rowCount, name).toBe(0)
+      const remaining = await world.owner.query(`select from ${name} where company_id = $1`, [
+        owner.companyId,
+      ])
+      expect(remaining.rowCount, name).toBe(0)
     }
-    expect((await stranger.call('GET', '/api/leads')).json().total).toBe(1)
+    expect((await outsider.call('GET', '/api/leads')).json().total).toBe(1)
     const jobs = await world.owner.query(
       `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier = 'remove_contents' order by j.id desc limit 1`,

@@ -120,8 +120,8 @@ describe('dictionaries', () => {
     expect(order.json().map((item: { name: string }) => item.name)).toEqual(['VIP', 'Срочно'])
     await owner.call('PUT', `/api/dictionaries/${first.id}`, { name: 'Горит', color: '#c62828' })
     expect((await owner.call('DELETE', `/api/dictionaries/${second.id}`)).statusCode).toBe(204)
-    const left = (await owner.call('GET', '/api/dictionaries')).json()
-    expect(left.map((item: { name: string }) => item.name).sort()).toEqual(['Горит', 'Срочно'])
+    const remaining = (await owner.call('GET', '/api/dictionaries')).json()
+    expect(remaining.map((item: { name: string }) => item.name).sort()).toEqual(['Горит', 'Срочно'])
   })
 })
 
@@ -200,9 +200,9 @@ describe("a company's own mail server", () => {
 
   test('is not visible to another company, and disappears when removed', async () => {
     await set({ password: 'letters' })
-    const stranger = await world.company()
-    expect((await stranger.call('GET', '/api/company/mail')).json()).toEqual({ server: null })
-    expect((await stranger.call('POST', '/api/company/mail/test')).statusCode).toBe(404)
+    const outsider = await world.company()
+    expect((await outsider.call('GET', '/api/company/mail')).json()).toEqual({ server: null })
+    expect((await outsider.call('POST', '/api/company/mail/test')).statusCode).toBe(404)
     await owner.call('DELETE', '/api/company/mail')
     expect((await owner.call('GET', '/api/company/mail')).json()).toEqual({ server: null })
   })

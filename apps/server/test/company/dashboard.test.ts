@@ -103,7 +103,7 @@ async function busyCompany(): Promise<Person[]> {
     [manager, 1],
     [measurer, 1],
   ] as const) {
-    for (let made = 0; made < count; made += 1) await workOf(person)
+    for (let index = 0; index < count; index += 1) await workOf(person)
   }
   await newLead(owner, { created_at: daysAgo(30) })
   await newLead(owner, { created_at: daysAgo(2) })
@@ -121,18 +121,18 @@ async function workOf(person: Person): Promise<void> {
   await newLead(owner, { ...mine, status: 'rejected', deleted_at: daysAgo(1) })
   for (const due_at of [daysAgo(2), `${today()}T23:59:59+03:00`, '2099-01-01T00:00:00Z'])
     await ok(owner.call('POST', '/api/tasks', { title: 'Позвонить', user_id: person.id, due_at }))
-  const approved = await openedOrder(world, owner, daysAgo(5))
-  await movedOrder(world, owner, approved, 'approved', daysAgo(4))
-  await payOrder(owner, approved, daysAgo(3).slice(0, 10), 100_000)
-  const late = await ok<Order>(owner.call('POST', '/api/orders', {}))
-  await ok(owner.call('PUT', `/api/orders/${late.id}/items`, { items: [newItem()] }))
-  await ok(owner.call('PUT', `/api/orders/${late.id}`, { promised_at: daysAgo(3) }))
+  const approvedOrder = await openedOrder(world, owner, daysAgo(5))
+  await movedOrder(world, owner, approvedOrder, 'approved', daysAgo(4))
+  await payOrder(owner, approvedOrder, daysAgo(3).slice(0, 10), 100_000)
+  const lateOrder = await ok<Order>(owner.call('POST', '/api/orders', {}))
+  await ok(owner.call('PUT', `/api/orders/${lateOrder.id}/items`, { items: [newItem()] }))
+  await ok(owner.call('PUT', `/api/orders/${lateOrder.id}`, { promised_at: daysAgo(3) }))
   const closed = await openedOrder(world, owner, daysAgo(5))
   await movedOrder(world, owner, closed, 'cancelled', daysAgo(4))
-  for (const id of [approved, late.id, closed])
+  for (const id of [approvedOrder, lateOrder.id, closed])
     await world.owner.query('update orders set user_id = $2, measurer_id = $2 where id = $1', [id, person.id])
   const visit = { kind: 'measurement', starts_at: new Date().toISOString(), user_id: person.id }
-  await ok(owner.call('POST', `/api/orders/${late.id}/visits`, visit))
+  await ok(owner.call('POST', `/api/orders/${lateOrder.id}/visits`, visit))
 }
 
 /** The dashboard's figures, with the URLs of the lists they link to. */
@@ -164,10 +164,10 @@ function countsOf({ day, waiting, leads, orders, money, period }: Dashboard, min
   ] as [number, string][]
 }
 
-test.each(['', '&user_id=me'])('every figure equals the count of its list%s', async (whose) => {
+test.each(['', '&user_id=me'])('every figure equals the count of its list%s', async (scopeQuery) => {
   for (const person of await busyCompany()) {
-    const shown = await dashboardOf(person, `${recent()}${whose}`)
-    const counts = countsOf(shown, whose ? `&user_id=${person.id}` : '')
+    const shown = await dashboardOf(person, `${recent()}${scopeQuery}`)
+    const counts = countsOf(shown, scopeQuery ? `&user_id=${person.id}` : '')
     const lists: [number, string][] = []
     for (const [, path] of counts) lists.push([await totalOf(person, path), path])
     expect(counts).toEqual(lists)

@@ -83,12 +83,12 @@ const chats = async (queue: string) =>
   (await get<{ data: Conversation[] }>(`/api/chats?queue=${queue}&limit=100`)).data
 
 test('its chats have every state: waiting, answered, snoozed, closed and rated', async () => {
-  const [open, closed, spam, fresh, mine] = await Promise.all(
+  const [open, closed, spam, unread, mine] = await Promise.all(
     ['all', 'closed', 'spam', 'new', 'mine'].map(chats),
   )
   expect((open ?? []).length + (closed ?? []).length).toBeGreaterThan(24)
   expect(spam).toHaveLength(1)
-  expect(fresh?.length).toBeGreaterThan(1)
+  expect(unread?.length).toBeGreaterThan(1)
   expect(mine?.length).toBeGreaterThan(1)
   expect(new Set(open?.map(({ status }) => status))).toEqual(new Set(['open', 'snoozed']))
   expect(open?.some(({ assignee }) => assignee && assignee.name !== 'Ольга Смирнова')).toBe(true)
@@ -126,27 +126,27 @@ test('its messages are in order and none is in the future', async () => {
 test('leads from the chat are mentioned in their conversations', async () => {
   const leads = (await get<Paged<LeadListItem>>('/api/leads?source=%D0%A7%D0%B0%D1%82&limit=100')).data
   expect(leads.length).toBeGreaterThan(5)
-  const talks = [...(await chats('all')), ...(await chats('closed'))]
+  const conversations = [...(await chats('all')), ...(await chats('closed'))]
   for (const lead of leads) {
-    const talk = talks.find(({ lead_id }) => lead_id === lead.id)
-    expect(talk, lead.name).toMatchObject({ title: lead.name, client_id: lead.client_id })
+    const conversation = conversations.find(({ lead_id }) => lead_id === lead.id)
+    expect(conversation, lead.name).toMatchObject({ title: lead.name, client_id: lead.client_id })
   }
 })
 
 test('orders have the documents of their stage, numbered by date', async () => {
   const orders = await everyOrder()
-  const papersOf = (id: number) => get<DocumentListItem[]>(`/api/orders/${id}/documents`)
+  const documentsOf = (id: number) => get<DocumentListItem[]>(`/api/orders/${id}/documents`)
   const kinds = async (stage: Order['stage']) => {
     const order = orders.find((one) => one.stage === stage)
-    return (await papersOf(order?.id ?? 0)).map(({ kind }) => kind).sort()
+    return (await documentsOf(order?.id ?? 0)).map(({ kind }) => kind).sort()
   }
   expect(await kinds('calculating')).toEqual([])
   expect(await kinds('proposal_sent')).toEqual(['proposal'])
   expect(await kinds('in_production')).toEqual(['contract', 'invoice', 'proposal'])
   // They are fully paid, so an invoice would be for nothing.
   expect(await kinds('completed')).toEqual(['act', 'contract', 'proposal'])
-  const papers = (await Promise.all(orders.map(({ id }) => papersOf(id)))).flat()
-  const contracts = papers.filter(({ kind }) => kind === 'contract')
+  const documents = (await Promise.all(orders.map(({ id }) => documentsOf(id)))).flat()
+  const contracts = documents.filter(({ kind }) => kind === 'contract')
   const byNumber = contracts.toSorted(
     (one, other) => Number.parseInt(one.number, 10) - Number.parseInt(other.number, 10),
   )

@@ -25,7 +25,7 @@ test('erases in pieces: an interrupted run keeps finished pieces, nobody can sig
     [owner.companyId],
   )
   await close()
-  const again = await world.again(owner)
+  const secondSession = await world.again(owner)
   // Fails at the last table, as a kill would.
   await world.owner.query(`create function break_off() returns trigger language plpgsql as $$
     begin raise exception 'killed'; end $$`)
@@ -36,7 +36,7 @@ test('erases in pieces: an interrupted run keeps finished pieces, nobody can sig
   await expect(eraseClosedCompanies(world.platform, inThirtyOneDays(), small)).rejects.toThrow('killed')
   await world.owner.query('drop function break_off() cascade')
   expect(await rowsLeft('leads')).toBe(0)
-  expect((await again.call('GET', '/api/users/current')).statusCode).toBe(401)
+  expect((await secondSession.call('GET', '/api/users/current')).statusCode).toBe(401)
   const payload = { email: owner.email, password }
   const login = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
   expect(login.statusCode).toBe(401)
@@ -75,8 +75,8 @@ test('erases every table of a company, including circular references', async () 
     'update companies set closed_at = now() where not is_platform and id = (select max(id) from companies) returning id',
   )
   await eraseClosedCompanies(world.platform, inThirtyOneDays(), { portion: 500, ms: 60_000 })
-  const left = await world.owner.query('select from companies where id = $1', [demo[0]?.id])
-  expect(left.rowCount).toBe(0)
+  const remaining = await world.owner.query('select from companies where id = $1', [demo[0]?.id])
+  expect(remaining.rowCount).toBe(0)
 }, 60_000)
 
 test('erases a company with many years of data within the time limit', async () => {

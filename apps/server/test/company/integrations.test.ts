@@ -70,19 +70,19 @@ describe('an API key', () => {
     expect((await withKey(expired.token, 'GET', '/api/leads')).statusCode).toBe(401)
 
     const admin = await world.colleague(owner, 'admin')
-    const his = await make(['lead.read'], admin)
-    expect((await withKey(his.token, 'GET', '/api/leads')).statusCode).toBe(200)
+    const adminKey = await make(['lead.read'], admin)
+    expect((await withKey(adminKey.token, 'GET', '/api/leads')).statusCode).toBe(200)
     await owner.call('PUT', `/api/users/${admin.id}`, { role: 'measurer' })
     await owner.tenant.insert(leads, { name: 'Анна' })
-    expect((await withKey(his.token, 'GET', '/api/leads')).json().total).toBe(0)
+    expect((await withKey(adminKey.token, 'GET', '/api/leads')).json().total).toBe(0)
     await owner.call('POST', `/api/users/${admin.id}/block`)
-    expect((await withKey(his.token, 'GET', '/api/leads')).statusCode).toBe(401)
+    expect((await withKey(adminKey.token, 'GET', '/api/leads')).statusCode).toBe(401)
   })
 
   test('needs the module like a user, and sees no other company', async () => {
     const { token } = await make(['lead.read'])
-    const stranger = await world.company()
-    const lead = await stranger.tenant.insert(leads, { name: 'Чужая' })
+    const outsider = await world.company()
+    const lead = await outsider.tenant.insert(leads, { name: 'Чужая' })
     expect((await withKey(token, 'GET', `/api/leads/${lead.id}`)).statusCode).toBe(404)
     await world.owner.query('update company_modules set is_active = false where company_id = $1', [
       owner.companyId,
@@ -105,7 +105,7 @@ describe('a webhook', () => {
   }
   let server: Server
   let url: string
-  let heard: ReceivedRequest[] = []
+  let received: ReceivedRequest[] = []
   let status = 200
 
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('a webhook', () => {
         body += chunk.toString()
       })
       request.on('end', () => {
-        heard.push({ headers: request.headers, body })
+        received.push({ headers: request.headers, body })
         response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end()
       })
     })
@@ -123,7 +123,7 @@ describe('a webhook', () => {
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
   })
   beforeEach(() => {
-    heard = []
+    received = []
     status = 200
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     const { id, secret } = await create()
     await owner.call('POST', '/api/leads', { values: {} })
     await deliver(await lastJob())
-    const [first] = heard
+    const [first] = received
     const [, time = '', mac] = /^t=(\d+),v1=(\w+)$/.exec(String(first?.headers['x-veranda-signature'])) ?? []
     expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${first?.body}`).digest('hex'))
     expect(JSON.parse(first?.body ?? '')).toMatchObject({ event: 'lead.created', data: { status: 'new' } })
@@ -172,8 +172,8 @@ describe('a webhook', () => {
     await owner.call('POST', '/api/leads', { values: {} })
     await deliver(await lastJob())
     const own = ['form', 'user', 'version', 'updated_at', 'deleted_at']
-    const told = Object.keys(leadListItem.shape).filter((name) => !own.includes(name))
-    expect(Object.keys(JSON.parse(heard[0]?.body ?? '').data).sort()).toEqual(told.sort())
+    const expectedFields = Object.keys(leadListItem.shape).filter((name) => !own.includes(name))
+    expect(Object.keys(JSON.parse(received[0]?.body ?? '').data).sort()).toEqual(expectedFields.sort())
   })
 
   test('gets nothing about a change that was rolled back', async () => {
@@ -189,15 +189,15 @@ describe('a webhook', () => {
 
   test("gets only its own company's events that it subscribed to, while active and the module is live", async () => {
     const { id } = await create(['lead.status_changed', 'client.created'])
-    const stranger = await world.company()
-    await stranger.tenant.insert(leads, { name: 'Чужая' })
+    const outsider = await world.company()
+    await outsider.tenant.insert(leads, { name: 'Чужая' })
     const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
     expect(await queued()).toEqual([])
     await owner.call('PUT', `/api/leads/${lead.id}`, { status: 'processing' })
     await owner.call('PUT', `/api/leads/${lead.id}`, { status: 'processing' })
     await owner.call('POST', `/api/leads/${lead.id}/convert`, { name: 'Анна', phone: '', email: '' })
-    const told = (await deliveries(id)).map((delivery) => [delivery.event, delivery.payload.status])
-    expect(told.reverse()).toEqual([
+    const delivered = (await deliveries(id)).map((delivery) => [delivery.event, delivery.payload.status])
+    expect(delivered.reverse()).toEqual([
       ['lead.status_changed', 'processing'],
       ['client.created', undefined],
       ['lead.status_changed', 'completed'],
@@ -214,16 +214,16 @@ describe('a webhook', () => {
 
   test("gets a lead's tags and reject reason by name", async () => {
     const { id } = await create(['lead.status_changed'])
-    const word = async (kind: string, name: string) =>
+    const dictionaryId = async (kind: string, name: string) =>
       (await owner.call('POST', '/api/dictionaries', { kind, name })).json().id
     const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
     await owner.call('PUT', `/api/leads/${lead.id}`, {
       status: 'rejected',
-      reject_reason_id: await word('reject_reason', 'Дорого'),
-      tag_ids: [await word('tag', 'Срочно')],
+      reject_reason_id: await dictionaryId('reject_reason', 'Дорого'),
+      tag_ids: [await dictionaryId('tag', 'Срочно')],
     })
-    const [told] = await deliveries(id)
-    expect(told?.payload).toMatchObject({ status: 'rejected', tags: ['Срочно'], reject_reason: 'Дорого' })
+    const [delivery] = await deliveries(id)
+    expect(delivery?.payload).toMatchObject({ status: 'rejected', tags: ['Срочно'], reject_reason: 'Дорого' })
   })
 
   test('that fails is retried, given up, reported, and sent again on request', async () => {
@@ -237,10 +237,10 @@ describe('a webhook', () => {
     await deliver(job)
     const [failed] = await deliveries(id)
     expect(failed).toMatchObject({ status: 'failed', attempts: webhookAttemptsMax, last_status: 500 })
-    const told = (await owner.call('GET', '/api/user-notifications')).json().data[0]
-    expect(told.title).toBe('Вебхук не доставлен')
+    const notification = (await owner.call('GET', '/api/user-notifications')).json().data[0]
+    expect(notification.title).toBe('Вебхук не доставлен')
     await deliver(job)
-    expect(heard).toHaveLength(webhookAttemptsMax)
+    expect(received).toHaveLength(webhookAttemptsMax)
     status = 204
     await owner.call('POST', `/api/webhooks/${id}/deliveries/${failed?.id}/retry`)
     await deliver(await lastJob())
@@ -267,7 +267,7 @@ describe('a webhook', () => {
       await owner.call('PUT', `/api/webhooks/${id}`, { url: `${origin}:${port}/` })
       await owner.call('POST', `/api/webhooks/${id}/ping`)
       await deliver(await lastJob(), false)
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
       expect((await deliveries(id))[0]?.last_error).toMatch(/внутреннюю сеть/)
     },
   )
@@ -276,10 +276,10 @@ describe('a webhook', () => {
     const { id } = await create()
     await owner.call('POST', `/api/webhooks/${id}/ping`)
     const { delivery_id } = await lastJob()
-    const stranger = await world.company()
-    const theirs = await create(['lead.created'], stranger)
+    const outsider = await world.company()
+    const theirs = await create(['lead.created'], outsider)
     for (const webhookId of [id, theirs.id]) {
-      const answer = await stranger.call('POST', `/api/webhooks/${webhookId}/deliveries/${delivery_id}/retry`)
+      const answer = await outsider.call('POST', `/api/webhooks/${webhookId}/deliveries/${delivery_id}/retry`)
       expect(answer.statusCode).toBe(404)
     }
   })

@@ -123,8 +123,8 @@ describe('a submission from the landing page', () => {
     expect(done.body).not.toContain('<form')
     const found = await operator.tenant.find(leads)
     expect(found).toMatchObject([{ name: 'Анна Ким', company_id: operator.companyId }])
-    const seen = (await operator.call('GET', '/api/leads')).json()
-    expect(seen.data).toMatchObject([{ name: 'Анна Ким' }])
+    const list = (await operator.call('GET', '/api/leads')).json()
+    expect(list.data).toMatchObject([{ name: 'Анна Ким' }])
   })
 
   test("is announced on the public channel by the form's name only", async () => {
@@ -144,18 +144,18 @@ describe('a submission from the landing page', () => {
       referer: 'https://vk.com/feed',
       utm: { utm_source: 'vk', utm_medium: 'cpc', utm_campaign: 'осень' },
     })
-    const [kept] = await operator.tenant.find(formSubmissions, undefined, {
+    const [submission] = await operator.tenant.find(formSubmissions, undefined, {
       orderBy: desc(formSubmissions.id),
     })
-    expect(kept?.page_url).toBe(`https://veranda.example${path}`)
+    expect(submission?.page_url).toBe(`https://veranda.example${path}`)
   })
 
   test.each([
     ['https://ya.ru/search', 'ya.ru', 'https://ya.ru/search'],
     ['https://veranda.example/legal/terms', 'Сайт', null],
-  ])('of whoever came from %s has the source %s', async (referer, source, kept) => {
+  ])('of whoever came from %s has the source %s', async (referer, source, expectedReferer) => {
     await send(good, { referer })
-    expect(await newest()).toMatchObject({ source, referer: kept })
+    expect(await newest()).toMatchObject({ source, referer: expectedReferer })
   })
 
   test('that is refused keeps the UTM parameters until it is accepted', async () => {
@@ -226,15 +226,15 @@ test('the landing page works while the database is unavailable', async () => {
 })
 
 test('the platform company is created once, with a form, before there is an operator', async () => {
-  const fresh = await createWorld()
+  const freshWorld = await createWorld()
   const [one, two] = await Promise.all([
-    ensurePlatformCompany(fresh.platform, 'Платформа'),
-    ensurePlatformCompany(fresh.platform, 'Платформа'),
+    ensurePlatformCompany(freshWorld.platform, 'Платформа'),
+    ensurePlatformCompany(freshWorld.platform, 'Платформа'),
   ])
   expect(one.id).toBe(two.id)
-  expect((await fresh.app.inject('/landing')).body).toContain('<form')
-  expect((await fresh.operator()).companyId).toBe(one.id)
-  await fresh.close()
+  expect((await freshWorld.app.inject('/landing')).body).toContain('<form')
+  expect((await freshWorld.operator()).companyId).toBe(one.id)
+  await freshWorld.close()
 })
 
 describe('legal documents', () => {

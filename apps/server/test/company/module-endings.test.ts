@@ -25,10 +25,10 @@ async function setEnds(owner: Person, days: Record<string, number>): Promise<voi
   await world.owner.query('update company_modules set expires_at = null where company_id = $1', [
     owner.companyId,
   ])
-  for (const [code, left] of Object.entries(days)) {
+  for (const [code, daysLeft] of Object.entries(days)) {
     await world.owner.query(
       "update company_modules set expires_at = now() + $3 * interval '1 day' where company_id = $1 and code = $2",
-      [owner.companyId, code, left],
+      [owner.companyId, code, daysLeft],
     )
   }
 }
@@ -36,7 +36,7 @@ async function setEnds(owner: Person, days: Record<string, number>): Promise<voi
 const warn = (inDays = 0) =>
   warnOfExpiringModules(world.platform, 'http://localhost:3000', new Date(Date.now() + inDays * dayMs))
 
-const told = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await person.call('GET', '/api/user-notifications'))
     .json<{ data: { title: string; message: string }[] }>()
     .data.filter((one) => one.title !== 'Добро пожаловать!')
@@ -56,7 +56,7 @@ test('owners and administrators are warned once, by bell and e-mail', async () =
   await warn()
   await warn()
   for (const person of [owner, admin]) {
-    const notices = await told(person)
+    const notices = await notificationsOf(person)
     expect(notices).toHaveLength(1)
     expect(notices[0]?.message).toMatch(
       /^Модуль «Заявки и клиенты» закончится через 3 дня, \d\d\.\d\d\.\d{4}$/,
@@ -65,13 +65,13 @@ test('owners and administrators are warned once, by bell and e-mail', async () =
     expect(emails.map((email) => email.subject)).toEqual(['Модуль «Заявки и клиенты»: осталось 3 дня'])
     expect(emails[0]?.text).toContain('http://localhost:3000/modules')
   }
-  expect(await told(manager)).toEqual([])
+  expect(await notificationsOf(manager)).toEqual([])
 })
 
 test('modules that end together share one warning', async () => {
   const owner = await company({ leads: 0.9, chat: 0.9 })
   await warn()
-  const notices = await told(owner)
+  const notices = await notificationsOf(owner)
   expect(notices.map((one) => one.message.replace(/[\d.]{10}/, 'D'))).toEqual([
     'Модули «Заявки и клиенты», «Чат» закончатся через 1 день, D',
   ])
@@ -80,7 +80,7 @@ test('modules that end together share one warning', async () => {
 test('each stage warns once, and a renewal starts again', async () => {
   const owner = await company({ chat: 13.5 })
   for (const day of [0, 1, 6.6, 10.6, 12.6, 13.6, 13.7]) await warn(day)
-  expect((await told(owner)).map((one) => one.title)).toEqual([
+  expect((await notificationsOf(owner)).map((one) => one.title)).toEqual([
     'Модули скоро закончатся',
     'Модули скоро закончатся',
     'Модули скоро закончатся',
@@ -89,19 +89,19 @@ test('each stage warns once, and a renewal starts again', async () => {
   ])
   await setEnds(owner, { chat: 0.5 })
   await warn()
-  expect(await told(owner)).toHaveLength(6)
+  expect(await notificationsOf(owner)).toHaveLength(6)
 })
 
 test('two concurrent workers warn once', async () => {
   const owner = await company({ chat: 6.5 })
   await Promise.all([warn(), warn(), warn()])
-  expect(await told(owner)).toHaveLength(1)
+  expect(await notificationsOf(owner)).toHaveLength(1)
 })
 
 test('a new trial causes no warning', async () => {
   const owner = await world.company()
   await warn()
-  expect(await told(owner)).toEqual([])
+  expect(await notificationsOf(owner)).toEqual([])
 })
 
 const form = async (owner: Person) =>
@@ -148,7 +148,7 @@ test('submissions are stored for two weeks after the end, hidden until a renewal
   ).json()
   await (await world.operator()).call('POST', `/api/admin/purchases/${id}/confirm`)
   expect((await owner.call('GET', '/api/leads')).json().total).toBe(2)
-  expect((await told(owner)).at(-1)).toMatchObject({
+  expect((await notificationsOf(owner)).at(-1)).toMatchObject({
     title: 'Заявки за время перерыва',
     message: 'Пока модуль не действовал, пришли 2 заявки. Теперь они открыты.',
   })
@@ -172,5 +172,5 @@ test('a renewal by an operator reports missed submissions too', async () => {
   const operator = await world.operator()
   const url = `/api/admin/companies/${owner.companyId}/modules/leads`
   await operator.call('PUT', url, { is_active: true, expires_at: new Date(Date.now() + dayMs).toISOString() })
-  expect((await told(owner)).at(-1)?.message).toContain('пришла 1 заявка')
+  expect((await notificationsOf(owner)).at(-1)?.message).toContain('пришла 1 заявка')
 })

@@ -90,17 +90,19 @@ test('a switched module notifies those who run the company', async () => {
 
 test('an operator sets an end in the past, and invalid values are refused', async () => {
   const operator = await world.operator()
-  const put = (code: string, body: unknown) =>
+  const putModule = (code: string, body: unknown) =>
     operator.call('PUT', `/api/admin/companies/${owner.companyId}/modules/${code}`, body)
-  expect((await put('leads', { is_active: true, expires_at: '2020-01-01T00:00:00Z' })).json()).toMatchObject({
+  expect(
+    (await putModule('leads', { is_active: true, expires_at: '2020-01-01T00:00:00Z' })).json(),
+  ).toMatchObject({
     expires_at: '2020-01-01T00:00:00Z',
   })
   expect((await owner.call('GET', '/api/leads')).json()).toMatchObject({
     code: 'module_required',
     module: 'leads',
   })
-  expect((await put('unknown', { is_active: true })).statusCode).toBe(404)
-  expect((await put('leads', { is_active: 'yes' })).statusCode).toBe(422)
+  expect((await putModule('unknown', { is_active: true })).statusCode).toBe(404)
+  expect((await putModule('leads', { is_active: 'yes' })).statusCode).toBe(422)
   expect(
     (await operator.call('PUT', '/api/admin/companies/999999/modules/leads', { is_active: true })).statusCode,
   ).toBe(404)

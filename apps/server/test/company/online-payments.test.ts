@@ -53,7 +53,7 @@ const hint = (id: string, event = 'payment.succeeded', secret = webhookSecret) =
   })
 
 /** A purchase with a begun payment. */
-async function begun() {
+async function beginPayment() {
   const purchase = await order()
   expect((await pay(purchase)).statusCode).toBe(200)
   return { purchase, payment: shop.last() }
@@ -96,7 +96,7 @@ test('resuming a begun payment does not create a second one, not even concurrent
 })
 
 test('a payment counts as paid once the API confirms it, however often the webhook comes', async () => {
-  const { purchase, payment } = await begun()
+  const { purchase, payment } = await beginPayment()
   const before = await end()
   shop.move(payment.id, { status: 'succeeded', paid: true })
   const answers = await Promise.all([hint(payment.id), hint(payment.id), hint(payment.id)])
@@ -109,18 +109,18 @@ test('a payment counts as paid once the API confirms it, however often the webho
 })
 
 test('a forged webhook changes nothing', async () => {
-  const { purchase, payment } = await begun()
+  const { purchase, payment } = await beginPayment()
   expect((await hint(payment.id)).statusCode).toBe(200)
   expect(await show(purchase)).toMatchObject({ status: 'pending', payment: 'pending' })
   expect((await hint(payment.id, 'payment.succeeded', 'wrong')).statusCode).toBe(404)
-  const asked = shop.asked.length
+  const requestCount = shop.asked.length
   expect((await hint(randomUUID())).statusCode).toBe(200)
   expect((await hint('../../x')).statusCode).toBe(200)
-  expect(shop.asked.length).toBe(asked)
+  expect(shop.asked.length).toBe(requestCount)
 })
 
 test('an authorized payment is not paid until captured', async () => {
-  const { purchase, payment } = await begun()
+  const { purchase, payment } = await beginPayment()
   shop.move(payment.id, { status: 'waiting_for_capture', paid: true })
   await hint(payment.id, 'payment.waiting_for_capture')
   expect(await show(purchase)).toMatchObject({ status: 'pending' })
@@ -130,7 +130,7 @@ test('an authorized payment is not paid until captured', async () => {
 })
 
 test('a cancelled payment leaves the purchase open for another', async () => {
-  const { purchase, payment } = await begun()
+  const { purchase, payment } = await beginPayment()
   shop.move(payment.id, {
     status: 'canceled',
     cancellation_details: { party: 'yoo_money', reason: 'expired_on_confirmation' },
@@ -149,7 +149,7 @@ test.each([
   ['other money', { amount: { value: '990.00', currency: 'USD' } }],
   ['another purchase', { metadata: { purchase_id: '1', payment_id: '1' } }],
 ])('a payment of %s opens nothing, and the operators hear of it', async (_case, change) => {
-  const { purchase, payment } = await begun()
+  const { purchase, payment } = await beginPayment()
   shop.move(payment.id, { status: 'succeeded', paid: true, ...change })
   await hint(payment.id)
   expect(await show(purchase)).toMatchObject({ status: 'pending', payment: 'mismatch' })
@@ -161,7 +161,7 @@ test.each([
 })
 
 test('while the provider is unavailable the buyer is told so, and nothing is lost', async () => {
-  const { purchase, payment } = await begun()
+  const { purchase, payment } = await beginPayment()
   const waiting = await order()
   await shop.stop()
   const refused = await pay(waiting)
@@ -190,7 +190,7 @@ test('a payment whose response was lost is found again by its key', async () => 
 })
 
 test('money for a purchase cancelled meanwhile still activates its modules', async () => {
-  const { purchase, payment } = await begun()
+  const { purchase, payment } = await beginPayment()
   await owner.call('POST', `/api/modules/purchases/${purchase.id}/cancel`)
   shop.move(payment.id, { status: 'succeeded', paid: true })
   await hint(payment.id)
@@ -198,7 +198,7 @@ test('money for a purchase cancelled meanwhile still activates its modules', asy
 })
 
 test('a second payment of a paid purchase adds nothing, and operators are notified', async () => {
-  const { purchase, payment } = await begun()
+  const { purchase, payment } = await beginPayment()
   const operator = await world.operator()
   await operator.call('POST', `/api/admin/purchases/${purchase.id}/confirm`)
   const before = await end()

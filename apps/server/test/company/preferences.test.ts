@@ -18,7 +18,7 @@ beforeEach(async () => {
 const path = '/api/account/notification-preferences'
 const read = async (): Promise<NotificationPreference[]> => (await owner.call('GET', path)).json()
 const choose = (...preferences: object[]) => owner.call('PUT', path, { preferences })
-const told = async (kind = 'user-') =>
+const notificationTitles = async (kind = 'user-') =>
   (await owner.call('GET', `/api/${kind}notifications`))
     .json()
     .data.map((one: { title: string }) => one.title)
@@ -65,8 +65,8 @@ test('a personal event uses the chosen channels', async () => {
   )
   await notify('lead.assigned', 'Почтой')
   await notify('task.due', 'Колокольчиком')
-  expect(await told()).toContain('Колокольчиком')
-  expect(await told()).not.toContain('Почтой')
+  expect(await notificationTitles()).toContain('Колокольчиком')
+  expect(await notificationTitles()).not.toContain('Почтой')
   const subjects = await emailSubjectsTo(world, owner.email)
   expect(subjects).toContain('Почтой')
   expect(subjects).not.toContain('Колокольчиком')
@@ -83,7 +83,7 @@ test('an event with its own e-mail does not send a second one', async () => {
       { hasOwnEmail: true },
     ),
   )
-  expect(await told()).toContain('Срок')
+  expect(await notificationTitles()).toContain('Срок')
   expect(await emailSubjectsTo(world, owner.email)).not.toContain('Срок')
 })
 
@@ -94,7 +94,7 @@ test('a new lead is e-mailed to those who chose that, and shown in the bell of t
   await owner.tenant.transaction((tx) =>
     notifyOfLead(tx, { id: lead.id, title: 'Новая заявка', message: 'Анна' }, ['owner', 'manager']),
   )
-  expect(await told('')).toEqual([])
+  expect(await notificationTitles('')).toEqual([])
   expect(await emailSubjectsTo(world, owner.email)).toContain('Новая заявка')
   expect((await colleague.call('GET', '/api/notifications')).json().data).toHaveLength(1)
   expect(await emailSubjectsTo(world, colleague.email)).toEqual([])

@@ -65,9 +65,9 @@ test('an ended module is active from the moment of the payment', async () => {
   const owner = await world.company()
   await setEnd(world, owner, "expires_at = now() - interval '20 days'")
   expect((await owner.call('GET', '/api/leads')).statusCode).toBe(403)
-  const began = Date.now()
+  const startedAt = Date.now()
   await confirm((await order(owner, { items: [{ code: 'leads', months: 1 }] })).id)
-  const days = (new Date((await endOf(owner)) ?? 0).getTime() - began) / 86_400_000
+  const days = (new Date((await endOf(owner)) ?? 0).getTime() - startedAt) / 86_400_000
   expect(days).toBeGreaterThan(27.9)
   expect(days).toBeLessThan(31.1)
   expect((await owner.call('GET', '/api/leads')).statusCode).toBe(200)
@@ -86,8 +86,8 @@ test('a purchase is confirmed once, also by two operators at once', async () => 
 test('two purchases confirmed at once add up', async () => {
   const owner = await world.company()
   await setEnd(world, owner, "expires_at = '2030-01-15T09:00:00Z'")
-  const made = [await order(owner), await order(owner)]
-  await Promise.all(made.map((purchase) => confirm(purchase.id)))
+  const createdPurchases = [await order(owner), await order(owner)]
+  await Promise.all(createdPurchases.map((purchase) => confirm(purchase.id)))
   expect(await endOf(owner)).toBe('2030-03-15T09:00:00.000Z')
 })
 
@@ -115,12 +115,12 @@ test('a cancelled purchase cannot be confirmed', async () => {
 
 test('operators list the purchases of all companies by status', async () => {
   const owner = await world.company()
-  const [kept, gone] = [await order(owner), await order(owner)]
-  await owner.call('POST', `/api/modules/purchases/${gone.id}/cancel`)
+  const [pending, cancelled] = [await order(owner), await order(owner)]
+  await owner.call('POST', `/api/modules/purchases/${cancelled.id}/cancel`)
   const list = async (query: string) =>
     (await operator.call('GET', `/api/admin/purchases?${query}`)).json().data.map((one: Purchase) => one.id)
-  expect(await list('status=pending')).toContain(kept.id)
-  expect(await list('status=pending')).not.toContain(gone.id)
-  expect(await list('status=cancelled,paid')).toContain(gone.id)
+  expect(await list('status=pending')).toContain(pending.id)
+  expect(await list('status=pending')).not.toContain(cancelled.id)
+  expect(await list('status=cancelled,paid')).toContain(cancelled.id)
   expect((await operator.call('GET', '/api/admin/purchases?status=lost')).statusCode).toBe(422)
 })

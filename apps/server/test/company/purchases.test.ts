@@ -67,14 +67,14 @@ test('a purchase freezes prices and takes the next number of the year', async ()
 test('numbers have no gaps with concurrent and failing purchases', async () => {
   const [one, two] = [await world.company(), await world.company()]
   const before = await order(one)
-  const made = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 6 }, (_each, index) => order(index % 2 ? one : two)),
     one.call('POST', '/api/modules/purchases', { items: [{ code: 'leads', months: 2 }] }),
     one.call('POST', '/api/modules/purchases', { items: [{ code: 'chat', months: 1 }], method: 'online' }),
   ])
   const after = await order(one)
   const no = (purchase: Purchase) => Number(purchase.number.split('/')[0])
-  const numbers = made.slice(0, 6).map((purchase) => no(purchase as Purchase))
+  const numbers = responses.slice(0, 6).map((purchase) => no(purchase as Purchase))
   expect(numbers.sort((a, b) => a - b)).toEqual(
     Array.from({ length: 6 }, (_each, index) => no(before) + 1 + index),
   )
@@ -153,13 +153,13 @@ test("the company's database role cannot move a module's end without a paid purc
 
 test('the history is paged, newest first', async () => {
   const owner = await world.company()
-  const made = [await order(owner), await order(owner), await order(owner)]
+  const created = [await order(owner), await order(owner), await order(owner)]
   const first = (await owner.call('GET', '/api/modules/purchases?limit=2')).json()
   const second = (
     await owner.call('GET', `/api/modules/purchases?limit=2&cursor=${first.next_cursor}`)
   ).json()
   expect([...first.data, ...second.data].map((one: Purchase) => one.id)).toEqual(
-    made.map((purchase) => purchase.id).reverse(),
+    created.map((purchase) => purchase.id).reverse(),
   )
   expect(first.total).toBe(3)
 })
@@ -171,8 +171,8 @@ test('a user who cannot buy asks the owner, once a day', async () => {
   expect((await ask('chat')).json()).toEqual({ is_new: true })
   expect((await ask('chat')).json()).toEqual({ is_new: false })
   expect((await ask('leads')).json()).toEqual({ is_new: true })
-  const asked = (await personal(owner)).filter((one) => one.title === 'Просят подключить модуль')
-  expect(asked.map((one) => one.message).sort()).toEqual([
+  const requests = (await personal(owner)).filter((one) => one.title === 'Просят подключить модуль')
+  expect(requests.map((one) => one.message).sort()).toEqual([
     'Коллега просит подключить модуль «Заявки и клиенты»',
     'Коллега просит подключить модуль «Чат»',
   ])

@@ -25,19 +25,19 @@ describe('a notification', () => {
     const browser = await subscribe(owner)
     await notify(owner)
     await workAll(owner)
-    const [heard] = service.heard
-    if (!heard) throw new Error('nothing came')
-    expect(heard.path).toBe(new URL(browser.body.endpoint).pathname)
-    expect(heard.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' })
-    expect(heard.body.toString()).not.toContain('Замер')
-    expect(browser.read(heard.body)).toEqual({
+    const [pushed] = service.heard
+    if (!pushed) throw new Error('nothing came')
+    expect(pushed.path).toBe(new URL(browser.body.endpoint).pathname)
+    expect(pushed.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' })
+    expect(pushed.body.toString()).not.toContain('Замер')
+    expect(browser.read(pushed.body)).toEqual({
       title: 'Замер завтра',
       body: 'В 10:00',
       path: '/dashboard',
       tag: expect.stringMatching(/^bell-\d+$/),
     })
-    expect(() => service.browser().read(heard.body)).toThrow()
-    const { key, claims } = await proofOf(heard)
+    expect(() => service.browser().read(pushed.body)).toThrow()
+    const { key, claims } = await proofOf(pushed)
     expect(key).toBe((await owner.call('GET', devicesPath)).json().public_key)
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:test@example.com' })
     expect((await devices(owner))[0]?.told_at).not.toBeNull()
@@ -60,9 +60,9 @@ describe('a notification', () => {
     const browser = await subscribe(owner)
     await notify(owner, 'task.due', { message: 'Щ'.repeat(5000) })
     await workAll(owner)
-    const [heard] = service.heard
-    expect(heard?.body.length).toBeLessThan(4096)
-    expect((browser.read(heard?.body ?? Buffer.alloc(0)) as { body: string }).body).toMatch(/^Щ{299}…$/)
+    const [pushed] = service.heard
+    expect(pushed?.body.length).toBeLessThan(4096)
+    expect((browser.read(pushed?.body ?? Buffer.alloc(0)) as { body: string }).body).toMatch(/^Щ{299}…$/)
   })
 
   test("is sent to all devices of the user, and to no one else's", async () => {
@@ -103,12 +103,12 @@ describe('a notification', () => {
   test('that was read, deleted or is a day old is not sent', async () => {
     await subscribe(owner)
     for (let no = 0; no < 3; no += 1) await notify(owner)
-    const [read, gone, old] = await jobs(owner)
-    if (!read || !gone || !old) throw new Error('no jobs')
+    const [read, removed, old] = await jobs(owner)
+    if (!read || !removed || !old) throw new Error('no jobs')
     await owner.call('PUT', `/api/user-notifications/${read.notification_id}/read`)
-    await owner.call('DELETE', `/api/user-notifications/${gone.notification_id}`)
+    await owner.call('DELETE', `/api/user-notifications/${removed.notification_id}`)
     await work(read)
-    await work(gone)
+    await work(removed)
     await work(old, { now: new Date(Date.now() + 86_400_001) })
     expect(service.heard).toEqual([])
     await work(old)

@@ -36,24 +36,24 @@ test('film is counted as booked, together with the needs of current plans', asyn
   const next = await ok<CuttingPlan>(owner.call('GET', `/api/orders/${planned}/cutting-plan`))
 
   const [film] = booked.films
-  const taken = (film?.roll_mm ?? 0) * (film?.length_mm ?? 0)
+  const takenMm2 = (film?.roll_mm ?? 0) * (film?.length_mm ?? 0)
   const pieces = film?.pieces.reduce((sum, { w, h }) => sum + w * h, 0) ?? 0
   const returned = booked.made.reduce((sum, { width_mm, length_mm }) => sum + width_mm * length_mm, 0)
-  const waste = taken - pieces - returned
+  const waste = takenMm2 - pieces - returned
   const future = next.films[0]
   const ofRemnants = future?.remnants.reduce((sum, { w, h }) => sum + w * h, 0) ?? 0
   const { films } = await reportOf(owner)
-  expect(taken).toBeGreaterThan(0)
+  expect(takenMm2).toBeGreaterThan(0)
   expect(films).toEqual([
     {
       film: 'pvc700_clear',
       name: 'ПВХ 700 прозрачная',
       length_mm: film?.length_mm,
-      taken_mm2: taken,
+      taken_mm2: takenMm2,
       pieces_mm2: pieces,
       returned_mm2: returned,
       waste_mm2: waste,
-      waste_bp: Math.round((waste * 10_000) / (taken - returned)),
+      waste_bp: Math.round((waste * 10_000) / (takenMm2 - returned)),
       planned_length_mm: future?.length_mm,
       planned_mm2: (future?.roll_mm ?? 0) * (future?.length_mm ?? 0) + ofRemnants,
     },
@@ -84,9 +84,9 @@ test('a margin is that of the approval day, and visible only with permission', a
   expect(report.margin).toEqual(margin)
   expect(report.managers[0]?.margin).toEqual(margin)
   const viewer = await world.colleague(owner, 'viewer')
-  const seen = await reportOf(viewer)
-  expect(seen.totals.approved).toBe(2)
-  expect([seen.margin, seen.managers[0]?.margin]).toEqual([null, null])
+  const visible = await reportOf(viewer)
+  expect(visible.totals.approved).toBe(2)
+  expect([visible.margin, visible.managers[0]?.margin]).toEqual([null, null])
   await ok(owner.call('POST', `/api/orders/${known}/revise`))
   expect((await reportOf(owner)).margin).toMatchObject({ orders: 0, margin_bp: null })
 })
@@ -134,8 +134,8 @@ test('earlier stage changes are reconstructed from the audit log', async () => {
     world.owner.query('select from_stage, to_stage from order_stage_moves where order_id = $1 order by id', [
       id,
     ])
-  const { rows: noted } = await moves()
-  expect(noted.map(({ from_stage, to_stage }) => `${from_stage} → ${to_stage}`)).toEqual([
+  const { rows: stageMoves } = await moves()
+  expect(stageMoves.map(({ from_stage, to_stage }) => `${from_stage} → ${to_stage}`)).toEqual([
     'new → approved',
     'approved → calculating',
     'calculating → in_production',
@@ -147,5 +147,5 @@ test('earlier stage changes are reconstructed from the audit log', async () => {
   await world.owner.query(
     backfill.replace("where entity = 'order'", `where company_id = ${owner.companyId} and entity = 'order'`),
   )
-  expect((await moves()).rows).toEqual(noted)
+  expect((await moves()).rows).toEqual(stageMoves)
 })

@@ -19,7 +19,7 @@ const opened = (by: Person, createdAt: string) => openedOrder(world, by, created
 const moved = (by: Person, id: number, stage: string, at: string, reason?: string) =>
   movedOrder(world, by, id, stage, at, reason)
 
-const nothing: ReportFlow = {
+const emptyFlow: ReportFlow = {
   created: 0,
   proposed: 0,
   won: 0,
@@ -37,10 +37,10 @@ const nothing: ReportFlow = {
 describe('a report on orders', () => {
   test('is empty without orders, by month', async () => {
     const report = await reportOf(owner, 'from=2026-10-15&to=2026-11-30')
-    expect(report.totals).toEqual(nothing)
+    expect(report.totals).toEqual(emptyFlow)
     expect(report.months).toEqual([
-      { month: '2026-10', ...nothing },
-      { month: '2026-11', ...nothing },
+      { month: '2026-10', ...emptyFlow },
+      { month: '2026-11', ...emptyFlow },
     ])
     expect(report).toMatchObject({ managers: [], films: [], cancel_reasons: [] })
     expect(report.debt).toEqual({ count: 0, sum_kopecks: 0, oldest: null })
@@ -85,9 +85,9 @@ describe('a report on orders', () => {
     const back = await opened(owner, '2026-11-01T09:00:00Z')
     await moved(owner, back, 'approved', '2026-11-03T09:00:00Z')
     await moved(owner, back, 'calculating', '2026-11-04T09:00:00Z')
-    const lost = await opened(owner, '2026-11-01T09:00:00Z')
-    await moved(owner, lost, 'approved', '2026-11-05T09:00:00Z')
-    await moved(owner, lost, 'cancelled', '2026-11-06T09:00:00Z', 'Дорого')
+    const cancelledOrder = await opened(owner, '2026-11-01T09:00:00Z')
+    await moved(owner, cancelledOrder, 'approved', '2026-11-05T09:00:00Z')
+    await moved(owner, cancelledOrder, 'cancelled', '2026-11-06T09:00:00Z', 'Дорого')
     const report = await reportOf(owner)
     expect(report.totals).toMatchObject({
       created: 3,
@@ -156,18 +156,18 @@ describe('a report on orders', () => {
   })
 
   test('is limited to one company, without records in the trash', async () => {
-    const stranger = await world.company()
-    const theirs = await opened(stranger, '2026-11-05T09:00:00Z')
-    await moved(stranger, theirs, 'approved', '2026-11-06T09:00:00Z')
-    await pay(stranger, theirs, '2026-11-06', 500_000)
-    const gone = await opened(owner, '2026-11-05T09:00:00Z')
-    await moved(owner, gone, 'approved', '2026-11-06T09:00:00Z')
-    await pay(owner, gone, '2026-11-06', 300_000)
-    await ok(owner.call('DELETE', `/api/orders/${gone}`))
+    const outsider = await world.company()
+    const theirs = await opened(outsider, '2026-11-05T09:00:00Z')
+    await moved(outsider, theirs, 'approved', '2026-11-06T09:00:00Z')
+    await pay(outsider, theirs, '2026-11-06', 500_000)
+    const deleted = await opened(owner, '2026-11-05T09:00:00Z')
+    await moved(owner, deleted, 'approved', '2026-11-06T09:00:00Z')
+    await pay(owner, deleted, '2026-11-06', 300_000)
+    await ok(owner.call('DELETE', `/api/orders/${deleted}`))
     const report = await reportOf(owner)
-    expect(report.totals).toEqual(nothing)
+    expect(report.totals).toEqual(emptyFlow)
     expect(report.debt.count).toBe(0)
-    expect((await reportOf(stranger)).totals).toMatchObject({ approved: 1, received_kopecks: 500_000 })
+    expect((await reportOf(outsider)).totals).toMatchObject({ approved: 1, received_kopecks: 500_000 })
   })
 
   test('shows figures per user, and can be limited to one', async () => {
@@ -176,8 +176,8 @@ describe('a report on orders', () => {
     await moved(owner, first, 'approved', '2026-11-06T09:00:00Z')
     const second = await opened(manager, '2026-11-07T09:00:00Z')
     await pay(manager, second, '2026-11-08', 123_400)
-    const nobodys = await opened(owner, '2026-11-09T09:00:00Z')
-    await ok(owner.call('PUT', `/api/orders/${nobodys}`, { user_id: null }))
+    const unassigned = await opened(owner, '2026-11-09T09:00:00Z')
+    await ok(owner.call('PUT', `/api/orders/${unassigned}`, { user_id: null }))
     const { managers, totals } = await reportOf(owner)
     expect(
       managers.map(({ user, created, approved, received_kopecks }) => [
@@ -205,9 +205,9 @@ test('the orders of each figure are those that the list returns for it', async (
   await moved(owner, done, 'completed', '2026-11-30T20:59:59Z')
   const next = await opened(owner, '2026-11-30T21:00:00Z')
   await moved(owner, next, 'approved', '2026-12-02T09:00:00Z')
-  const lost = await opened(owner, '2026-11-02T09:00:00Z')
-  await moved(owner, lost, 'approved', '2026-11-03T09:00:00Z')
-  await moved(owner, lost, 'cancelled', '2026-11-04T09:00:00Z')
+  const cancelledOrder = await opened(owner, '2026-11-02T09:00:00Z')
+  await moved(owner, cancelledOrder, 'approved', '2026-11-03T09:00:00Z')
+  await moved(owner, cancelledOrder, 'cancelled', '2026-11-04T09:00:00Z')
   const listed = async (event: string, days: string) => {
     const { data } = await ok<{ data: { id: number }[] }>(
       owner.call('GET', `/api/orders?event=${event}&${days}&sort=created_at`),
@@ -215,16 +215,16 @@ test('the orders of each figure are those that the list returns for it', async (
     return data.map(({ id }) => id)
   }
   const { totals } = await reportOf(owner)
-  const wanted = {
-    created: [done, lost],
-    proposed: [done, lost],
+  const expected = {
+    created: [done, cancelledOrder],
+    proposed: [done, cancelledOrder],
     approved: [done],
     completed: [done],
-    cancelled: [lost],
+    cancelled: [cancelledOrder],
   }
-  for (const [event, ids] of Object.entries(wanted)) {
+  for (const [event, ids] of Object.entries(expected)) {
     expect(await listed(event, november), event).toEqual(ids)
-    expect(totals[event as keyof typeof wanted], event).toBe(ids.length)
+    expect(totals[event as keyof typeof expected], event).toBe(ids.length)
   }
   expect(await listed('approved', 'from=2026-12-01')).toEqual([next])
   expect(await listed('approved', 'to=2026-12-31')).toEqual([done, next])

@@ -4,14 +4,14 @@ import { createYookassa } from '#payments/yookassa.ts'
 import { YookassaServer } from '#test/support/servers/yookassa-server.ts'
 
 const shop = new YookassaServer()
-const told: object[] = []
+const requests: object[] = []
 
 const clientOf = (changes: object = {}) =>
   createYookassa({
     shopId: shop.shopId,
     secretKey: shop.secretKey,
     url: shop.url,
-    log: { error: (details) => told.push(details) },
+    log: { error: (details) => requests.push(details) },
     retryAfterMs: [1, 1],
     ...changes,
   })
@@ -27,21 +27,21 @@ const order = () => ({
 beforeAll(() => shop.start())
 afterAll(() => shop.stop())
 beforeEach(() => {
-  told.length = 0
+  requests.length = 0
   shop.failures.length = 0
 })
 
 test('a payment is created and read back', async () => {
   const client = clientOf()
-  const made = await client.create(order())
-  expect(made).toMatchObject({
+  const created = await client.create(order())
+  expect(created).toMatchObject({
     status: 'pending',
     amount: { value: '1490.00', currency: 'RUB' },
     metadata: { purchase_id: '1', payment_id: '2' },
   })
-  expect(made.confirmation?.confirmation_url).toBe(`https://yoomoney.example/pay?orderId=${made.id}`)
-  shop.move(made.id, { status: 'succeeded', paid: true })
-  expect(await client.read(made.id)).toMatchObject({ id: made.id, status: 'succeeded' })
+  expect(created.confirmation?.confirmation_url).toBe(`https://yoomoney.example/pay?orderId=${created.id}`)
+  shop.move(created.id, { status: 'succeeded', paid: true })
+  expect(await client.read(created.id)).toMatchObject({ id: created.id, status: 'succeeded' })
 })
 
 test('the same key creates one payment', async () => {
@@ -70,8 +70,8 @@ test('wrong credentials cause a 503 for the buyer and a log line without the key
   await expect(clientOf({ secretKey: 'wrong' }).create(order())).rejects.toMatchObject({
     code: 'service_unavailable',
   })
-  expect(told).toEqual([expect.objectContaining({ status: 401, code: 'invalid_credentials' })])
-  expect(JSON.stringify(told)).not.toContain('wrong')
+  expect(requests).toEqual([expect.objectContaining({ status: 401, code: 'invalid_credentials' })])
+  expect(JSON.stringify(requests)).not.toContain('wrong')
 })
 
 test('an unknown payment causes a 503 too, and path injection is impossible', async () => {

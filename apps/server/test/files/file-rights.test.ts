@@ -149,18 +149,21 @@ describe('a signed URL', () => {
   test('returns the content without a token, also in ranges', async () => {
     const file = await uploaded(world, owner, 'смета.pdf', pdf())
     const { url } = await link(owner, file.id)
-    const whole = await world.app.inject({ url })
-    expect(whole.headers).toMatchObject({
+    const full = await world.app.inject({ url })
+    expect(full.headers).toMatchObject({
       'content-type': 'application/pdf',
       'accept-ranges': 'bytes',
       'content-length': String(pdf().length),
     })
-    expect(whole.headers['content-disposition']).toMatch(/^inline; /)
+    expect(full.headers['content-disposition']).toMatch(/^inline; /)
     const piece = await world.app.inject({ url, headers: { range: 'bytes=0-4' } })
     expect([piece.statusCode, piece.body]).toEqual([206, '%PDF-'])
     expect(piece.headers['content-range']).toBe(`bytes 0-4/${pdf().length}`)
-    const beyond = await world.app.inject({ url, headers: { range: 'bytes=9999-' } })
-    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${pdf().length}`])
+    const outOfRange = await world.app.inject({ url, headers: { range: 'bytes=9999-' } })
+    expect([outOfRange.statusCode, outOfRange.headers['content-range']]).toEqual([
+      416,
+      `bytes */${pdf().length}`,
+    ])
     const saved = await world.app.inject({ url: (await link(owner, file.id, 'download')).url })
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /)
   })
@@ -215,17 +218,17 @@ describe('a signed URL', () => {
     const addressesBy = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` }
       const url = `/api/files/${file.id}`
-      const made = await world.app.inject({
+      const response = await world.app.inject({
         method: 'POST',
         url: `${url}/link`,
         headers,
         payload: { variant: 'download' },
       })
       const { thumbnail_url } = (await world.app.inject({ url, headers })).json<FileRecord>()
-      return [made.json<{ url: string }>().url, thumbnail_url ?? '']
+      return [response.json<{ url: string }>().url, thumbnail_url ?? '']
     }
-    const [own, his] = [await keyOf(owner), await keyOf(admin)]
-    const [byOwn, byHis] = [await addressesBy(own.token), await addressesBy(his.token)]
+    const [own, adminKey] = [await keyOf(owner), await keyOf(admin)]
+    const [byOwn, byHis] = [await addressesBy(own.token), await addressesBy(adminKey.token)]
     for (const address of [...byOwn, ...byHis]) expect(await statusOf(address)).toBe(200)
     await owner.call('DELETE', `/api/api-keys/${own.id}`)
     await owner.call('POST', `/api/users/${admin.id}/block`)

@@ -33,7 +33,7 @@ const folderNames = async (person: Person, query = '') =>
   (await person.call('GET', `/api/file-folders${query}`))
     .json<{ data: FileFolder[] }>()
     .data.map((one) => one.name)
-const named = (person: Person, name: string, more: Parameters<typeof newFile>[1] = {}) =>
+const namedFile = (person: Person, name: string, more: Parameters<typeof newFile>[1] = {}) =>
   newFile(person, { name, search_text: name.toLowerCase(), ...more })
 
 describe('the list', () => {
@@ -44,7 +44,7 @@ describe('the list', () => {
     ['-size', ['б.pdf', 'г.pdf', 'а.pdf', 'в.pdf', 'д.pdf']],
     ['created_at', ['в.pdf', 'а.pdf', 'д.pdf', 'б.pdf', 'г.pdf']],
     ['-created_at', ['г.pdf', 'б.pdf', 'д.pdf', 'а.pdf', 'в.pdf']],
-  ])('by %s, page by page, each file once', async (sort, wanted) => {
+  ])('by %s, page by page, each file once', async (sort, expected) => {
     for (const [name, size] of [
       ['в.pdf', 5],
       ['а.pdf', 5],
@@ -52,20 +52,20 @@ describe('the list', () => {
       ['б.pdf', 9],
       ['г.pdf', 5],
     ] as const) {
-      await named(owner, name, { size })
+      await namedFile(owner, name, { size })
     }
-    const seen: string[] = []
+    const listedNames: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const page: List = await list(owner, `?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`)
-      seen.push(...page.data.map((file) => file.name))
+      listedNames.push(...page.data.map((file) => file.name))
       cursor = page.next_cursor
     }
-    expect(seen).toEqual(wanted)
+    expect(listedNames).toEqual(expected)
   })
 
   test('a cursor of another sort order is refused', async () => {
-    for (const name of ['а.pdf', 'б.pdf']) await named(owner, name)
+    for (const name of ['а.pdf', 'б.pdf']) await namedFile(owner, name)
     const { next_cursor } = await list(owner, '?sort=name&limit=1')
     const answer = await owner.call('GET', `/api/files?sort=size&cursor=${next_cursor}`)
     expect(Object.keys(answer.json().errors)).toEqual(['cursor'])
@@ -114,8 +114,8 @@ describe('folders', () => {
     const outer = await folder(owner, { name: 'Объекты' })
     const inner = await folder(owner, { name: 'Дача', parent_id: outer.id })
     await uploaded(world, owner, 'фото.png', smallPng, { folder_id: inner.id })
-    const gone = await uploaded(world, owner, 'раньше.pdf', pdf(), { folder_id: inner.id })
-    await owner.call('DELETE', `/api/files/${gone.id}`)
+    const earlierTrashed = await uploaded(world, owner, 'раньше.pdf', pdf(), { folder_id: inner.id })
+    await owner.call('DELETE', `/api/files/${earlierTrashed.id}`)
     expect((await owner.call('DELETE', `/api/file-folders/${outer.id}`)).statusCode).toBe(204)
     expect(await folderNames(owner)).toEqual([])
     expect(await folderNames(owner, '?trash=true')).toEqual(['Объекты'])
@@ -181,13 +181,13 @@ describe('the trash', () => {
 
 describe('bulk actions', () => {
   test('move, delete and restore all files or none', async () => {
-    const ids = [(await named(owner, 'а.pdf')).id, (await named(owner, 'б.pdf')).id]
+    const ids = [(await namedFile(owner, 'а.pdf')).id, (await namedFile(owner, 'б.pdf')).id]
     const { id } = await folder(owner, { name: 'Папка' })
     const bulk = (body: object) => owner.call('POST', '/api/files/bulk', body)
     expect((await bulk({ ids, action: 'move', folder_id: id })).json()).toEqual({ done: 2 })
     expect(await names(owner, `?folder=${id}&sort=name`)).toEqual(['а.pdf', 'б.pdf'])
-    const stranger = await named(await world.company(), 'чужой.pdf')
-    expect((await bulk({ ids: [...ids, stranger.id], action: 'trash' })).statusCode).toBe(404)
+    const outsider = await namedFile(await world.company(), 'чужой.pdf')
+    expect((await bulk({ ids: [...ids, outsider.id], action: 'trash' })).statusCode).toBe(404)
     expect((await list(owner)).total).toBe(2)
     expect((await bulk({ ids, action: 'trash' })).json()).toEqual({ done: 2 })
     expect((await bulk({ ids, action: 'restore' })).json()).toEqual({ done: 2 })

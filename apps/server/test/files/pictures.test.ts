@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const put = (
+const putPicture = (
   person: Person,
   bytes: Uint8Array,
   type = 'application/octet-stream',
@@ -43,7 +43,7 @@ describe('an avatar', () => {
     ['webp', () => picture(600, 600).webp()],
     ['gif', () => picture(100, 50).gif()],
   ])('of %s becomes a square of WebP without anything else', async (_format, make) => {
-    expect((await put(owner, await make().toBuffer())).statusCode).toBe(204)
+    expect((await putPicture(owner, await make().toBuffer())).statusCode).toBe(204)
     const answer = await get(owner)
     expect(answer.headers['content-type']).toBe('image/webp')
     expect(answer.headers['content-disposition']).toContain('attachment')
@@ -58,7 +58,7 @@ describe('an avatar', () => {
   })
 
   test('is visible to colleagues, and to no other company', async () => {
-    await put(owner, await picture(10, 10).png().toBuffer())
+    await putPicture(owner, await picture(10, 10).png().toBuffer())
     const production = await world.colleague(owner, 'production')
     expect((await get(production)).statusCode).toBe(200)
     expect((await get(await world.company())).statusCode).toBe(404)
@@ -80,7 +80,7 @@ describe('an avatar', () => {
     ['a bomb of 50 000 by 50 000', bomb(50_000)],
   ])('is not %s', async (_what, bytes) => {
     const started = Date.now()
-    const answer = await put(owner, bytes)
+    const answer = await putPicture(owner, bytes)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({ code: 'validation_failed' })
     expect(Date.now() - started).toBeLessThan(2000)
@@ -88,9 +88,9 @@ describe('an avatar', () => {
 
   test('is limited to two megabytes, and must not be JSON', async () => {
     const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2 * 1024 * 1024)])
-    expect((await put(owner, large)).statusCode).toBe(413)
-    expect((await put(owner, Buffer.from('{}'), 'application/json')).statusCode).toBe(415)
-    expect((await put(owner, Buffer.from('x'), 'text/html')).statusCode).toBe(415)
+    expect((await putPicture(owner, large)).statusCode).toBe(413)
+    expect((await putPicture(owner, Buffer.from('{}'), 'application/json')).statusCode).toBe(415)
+    expect((await putPicture(owner, Buffer.from('x'), 'text/html')).statusCode).toBe(415)
   })
 
   test('with a thousand frames becomes its first one', async () => {
@@ -98,7 +98,7 @@ describe('an avatar', () => {
     const many = Buffer.concat(Array.from({ length: 1000 }, () => frame))
     const raw = { width: 16, height: 16_000, channels: 3, pageHeight: 16 } as const
     const gif = await sharp(many, { raw }).gif().toBuffer()
-    expect((await put(owner, gif)).statusCode).toBe(204)
+    expect((await putPicture(owner, gif)).statusCode).toBe(204)
     expect((await sharp((await get(owner)).rawPayload).metadata()).height).toBe(256)
   })
 })
@@ -107,14 +107,18 @@ describe('a logo', () => {
   test('keeps its aspect ratio and is changed by those who run the company', async () => {
     const manager = await world.colleague(owner, 'manager')
     const bytes = await picture(1000, 250).png().toBuffer()
-    expect((await put(manager, bytes, 'application/octet-stream', '/api/company/logo')).statusCode).toBe(403)
-    expect((await put(owner, bytes, 'application/octet-stream', '/api/company/logo')).statusCode).toBe(204)
+    expect(
+      (await putPicture(manager, bytes, 'application/octet-stream', '/api/company/logo')).statusCode,
+    ).toBe(403)
+    expect((await putPicture(owner, bytes, 'application/octet-stream', '/api/company/logo')).statusCode).toBe(
+      204,
+    )
     const answer = await manager.call('GET', '/api/company/logo')
     const { width, height } = await sharp(answer.rawPayload).metadata()
     expect([width, height]).toEqual([512, 128])
     expect((await owner.call('GET', '/api/company')).json()).toMatchObject({ has_logo: true })
-    const stranger = await world.company()
-    expect((await stranger.call('GET', '/api/company/logo')).statusCode).toBe(404)
+    const outsider = await world.company()
+    expect((await outsider.call('GET', '/api/company/logo')).statusCode).toBe(404)
     expect((await manager.call('DELETE', '/api/company/logo')).statusCode).toBe(403)
     expect((await owner.call('DELETE', '/api/company/logo')).statusCode).toBe(204)
     expect((await manager.call('GET', '/api/company/logo')).statusCode).toBe(404)

@@ -51,14 +51,14 @@ test('a table is returned from the thread completely', async () => {
 })
 
 test('a table with thousands of empty columns is refused while other requests are served', async () => {
-  const wide = `${';'.repeat(5000)}\n`.repeat(400)
+  const wideTable = `${';'.repeat(5000)}\n`.repeat(400)
   let turns = 0
-  const beat = setInterval(() => {
+  const timer = setInterval(() => {
     turns += 1
   }, 5)
-  const refused = expect(read(`Имя${wide}`)).rejects.toMatchObject({ code: 'file_refused' })
+  const refused = expect(read(`Имя${wideTable}`)).rejects.toMatchObject({ code: 'file_refused' })
   await refused
-  clearInterval(beat)
+  clearInterval(timer)
   expect(turns).toBeGreaterThan(5)
 })
 

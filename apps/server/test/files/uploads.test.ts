@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const begun = async (name: string, size: number) => (await begin(owner, name, size)).json<FileUpload>()
+const beginUpload = async (name: string, size: number) => (await begin(owner, name, size)).json<FileUpload>()
 
 describe('an upload in parts', () => {
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('an upload in parts', () => {
 
   test('becomes a file with the sent bytes', async () => {
     const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(100_000)])
-    const { id, received, part_size } = await begun('Смета №5.pdf', content.length)
+    const { id, received, part_size } = await beginUpload('Смета №5.pdf', content.length)
     expect({ received, part_size }).toEqual({ received: 0, part_size: fileLimits.partSize })
     for (const [from, to] of [
       [0, 40_000],
@@ -52,7 +52,7 @@ describe('an upload in parts', () => {
   })
 
   test('a part at the wrong offset is told where to continue', async () => {
-    const { id } = await begun('a.pdf', 100)
+    const { id } = await beginUpload('a.pdf', 100)
     await sendPart(world, owner, id, 0, Buffer.alloc(40))
     for (const [offset, length] of [
       [60, 10],
@@ -67,17 +67,17 @@ describe('an upload in parts', () => {
 
   test('a repeated part changes nothing', async () => {
     const content = pdf()
-    const { id } = await begun('a.pdf', content.length)
+    const { id } = await beginUpload('a.pdf', content.length)
     await sendPart(world, owner, id, 0, content)
-    const again = await sendPart(world, owner, id, 0, Buffer.alloc(10, 'x'))
-    expect(again.json()).toMatchObject({ received: content.length })
+    const resent = await sendPart(world, owner, id, 0, Buffer.alloc(10, 'x'))
+    expect(resent.json()).toMatchObject({ received: content.length })
     const file = (await owner.call('POST', `/api/uploads/${id}/complete`)).json<FileRecord>()
     expect((await owner.call('GET', `/api/files/${file.id}/content`)).rawPayload.equals(content)).toBe(true)
   })
 
   test('completing twice, even concurrently, creates one file', async () => {
     const content = pdf()
-    const { id } = await begun('once.pdf', content.length)
+    const { id } = await beginUpload('once.pdf', content.length)
     await sendPart(world, owner, id, 0, content)
     const answers = await Promise.all([1, 2, 3].map(() => owner.call('POST', `/api/uploads/${id}/complete`)))
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201])
@@ -86,7 +86,7 @@ describe('an upload in parts', () => {
   })
 
   test('an incomplete upload cannot be completed', async () => {
-    const { id } = await begun('a.pdf', 100)
+    const { id } = await beginUpload('a.pdf', 100)
     await sendPart(world, owner, id, 0, Buffer.alloc(40))
     const answer = await owner.call('POST', `/api/uploads/${id}/complete`)
     expect(answer.statusCode).toBe(409)
@@ -94,20 +94,20 @@ describe('an upload in parts', () => {
   })
 
   test('more bytes than announced, or than a part may have, are refused and not stored', async () => {
-    const { id } = await begun('a.pdf', fileLimits.partSize * 2)
+    const { id } = await beginUpload('a.pdf', fileLimits.partSize * 2)
     expect((await sendPart(world, owner, id, 0, Buffer.alloc(fileLimits.partSize + 1))).statusCode).toBe(413)
-    const small = await begun('b.pdf', 10)
+    const small = await beginUpload('b.pdf', 10)
     expect((await sendPart(world, owner, small.id, 0, Buffer.alloc(11))).statusCode).toBe(413)
     expect((await owner.call('GET', `/api/uploads/${id}`)).json().received).toBe(0)
   })
 
   test('JSON is not accepted as a part', async () => {
-    const { id } = await begun('a.pdf', 100)
+    const { id } = await beginUpload('a.pdf', 100)
     expect((await owner.call('PUT', `/api/uploads/${id}/parts/0`, { a: 1 })).statusCode).toBe(415)
   })
 
   test('is inaccessible to colleagues and other companies', async () => {
-    const { id } = await begun('a.pdf', 100)
+    const { id } = await beginUpload('a.pdf', 100)
     for (const person of [await world.colleague(owner, 'admin'), await world.company()]) {
       expect((await sendPart(world, person, id, 0, Buffer.alloc(1))).statusCode).toBe(404)
       expect((await person.call('POST', `/api/uploads/${id}/complete`)).statusCode).toBe(404)
@@ -116,7 +116,7 @@ describe('an upload in parts', () => {
   })
 
   test('is deleted with its bytes when cancelled', async () => {
-    const { id } = await begun('a.pdf', 100)
+    const { id } = await beginUpload('a.pdf', 100)
     await sendPart(world, owner, id, 0, Buffer.alloc(40))
     expect((await owner.call('DELETE', `/api/uploads/${id}`)).statusCode).toBe(204)
     expect((await owner.call('GET', `/api/uploads/${id}`)).statusCode).toBe(404)
@@ -150,14 +150,14 @@ test('a connection that breaks within a part loses that part only', async () => 
     expect((await person.call('GET', `/api/uploads/${id}`)).json().received).toBe(100_000)
     // The aborted part may still arrive and abort a live one: the client then asks for the offset and resumes, as
     // browsers do.
-    const reached = async (): Promise<number> =>
+    const receivedBytes = async (): Promise<number> =>
       (await person.call('GET', `/api/uploads/${id}`)).json().received
     await listening.eventually(async () => {
-      const from = await reached()
+      const from = await receivedBytes()
       if (from < content.length) {
         await sendPart(listening, person, id, from, content.subarray(from)).catch(() => undefined)
       }
-      return (await reached()) === content.length || undefined
+      return (await receivedBytes()) === content.length || undefined
     })
     const file = (await person.call('POST', `/api/uploads/${id}/complete`)).json<FileRecord>()
     expect((await person.call('GET', `/api/files/${file.id}/content`)).rawPayload.equals(content)).toBe(true)
@@ -184,10 +184,10 @@ describe('pictures', () => {
     expect(photo.includes('<script>')).toBe(true)
     const file = await uploaded(world, owner, 'Фото.JPG', photo)
     expect(file).toMatchObject({ type: 'jpg', kind: 'image', width: 400, height: 800 })
-    const kept = (await owner.call('GET', `/api/files/${file.id}/content`)).rawPayload
-    expect(kept.includes('script')).toBe(false)
-    expect(await sharp(kept).metadata()).toMatchObject({ width: 400, height: 800, format: 'jpeg' })
-    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    const stored = (await owner.call('GET', `/api/files/${file.id}/content`)).rawPayload
+    expect(stored.includes('script')).toBe(false)
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 400, height: 800, format: 'jpeg' })
+    expect((await sharp(stored).metadata()).exif).toBeUndefined()
     const small = await world.app.inject({ url: file.thumbnail_url ?? '' })
     expect(small.headers['content-type']).toBe('image/webp')
     expect((await sharp(small.rawPayload).metadata()).height).toBe(320)
@@ -196,8 +196,8 @@ describe('pictures', () => {
   test.each(['png', 'webp', 'gif'] as const)('%s keeps its format', async (format) => {
     const picture = sharp({ create: { width: 40, height: 30, channels: 4, background: '#3c38' } })
     const file = await uploaded(world, owner, `a.${format}`, await picture.toFormat(format).toBuffer())
-    const kept = (await owner.call('GET', `/api/files/${file.id}/content`)).rawPayload
-    expect(await sharp(kept).metadata()).toMatchObject({ format, width: 40, height: 30 })
+    const stored = (await owner.call('GET', `/api/files/${file.id}/content`)).rawPayload
+    expect(await sharp(stored).metadata()).toMatchObject({ format, width: 40, height: 30 })
   })
 
   test('an animation stays animated', async () => {
@@ -213,8 +213,8 @@ describe('pictures', () => {
       .toBuffer()
     const file = await uploaded(world, owner, 'a.gif', gif)
     expect(file).toMatchObject({ width: 20, height: 10 })
-    const kept = (await owner.call('GET', `/api/files/${file.id}/content`)).rawPayload
-    expect((await sharp(kept).metadata()).pages).toBe(3)
+    const stored = (await owner.call('GET', `/api/files/${file.id}/content`)).rawPayload
+    expect((await sharp(stored).metadata()).pages).toBe(3)
   })
 })
 
@@ -235,12 +235,12 @@ describe("a company's storage", () => {
 describe('an abandoned upload', () => {
   test('is deleted after a day with its content', async () => {
     owner = await world.company()
-    const old = await begun('old.pdf', 100)
-    const young = await begun('young.pdf', 100)
+    const old = await beginUpload('old.pdf', 100)
+    const recent = await beginUpload('young.pdf', 100)
     const age = "update file_uploads set updated_at = now() - interval '25 hours' where id = $1"
     await world.owner.query(age, [old.id])
     await deleteOldFiles(world.platform)
-    expect((await owner.tenant.find(fileUploads)).map((row) => row.id)).toEqual([young.id])
+    expect((await owner.tenant.find(fileUploads)).map((row) => row.id)).toEqual([recent.id])
     const { rows } = await world.owner.query(
       "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove_contents'",
     )

@@ -34,8 +34,8 @@ describe('assignment', () => {
     const holders = []
     for (const name of ['А', 'Б', 'В', 'Г']) holders.push(await holderOf(await submit(name)))
     expect(holders).toEqual([anna.id, boris.id, anna.id, boris.id])
-    const told = (await anna.call('GET', '/api/user-notifications')).json().data
-    expect(told.map((one: { title: string }) => one.title)).toEqual([
+    const notifications = (await anna.call('GET', '/api/user-notifications')).json().data
+    expect(notifications.map((one: { title: string }) => one.title)).toEqual([
       'Вам назначена заявка',
       'Вам назначена заявка',
     ])
@@ -112,7 +112,7 @@ describe('assignment', () => {
       await turn({ return_after_minutes: 10 })
     }
     owner = broken
-    const lost = await submit('А')
+    const failingLead = await submit('А')
     owner = sound
     const returned = await submit('Б')
     const first = await holderOf(returned)
@@ -120,7 +120,7 @@ describe('assignment', () => {
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
     )
     await world.owner.query(
-      `create trigger refuse before update on leads for each row when (old.id = ${lost}) execute function refuse()`,
+      `create trigger refuse before update on leads for each row when (old.id = ${failingLead}) execute function refuse()`,
     )
     await expect(reassignUntouchedLeads(world.platform, new Date(Date.now() + 11 * 60_000))).rejects.toThrow(
       'no',

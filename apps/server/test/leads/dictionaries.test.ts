@@ -16,12 +16,12 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-async function word(kind: DictionaryKind, name: string, by = owner): Promise<DictionaryItem> {
+async function createItem(kind: DictionaryKind, name: string, by = owner): Promise<DictionaryItem> {
   return (await by.call('POST', '/api/dictionaries', { kind, name, color: '#15803d' })).json()
 }
 const put = (path: string, body: object) => owner.call('PUT', path, body)
 const read = async (path: string) => (await owner.call('GET', path)).json()
-const wordsOf = (tags: { name: string }[]) => tags.map(({ name }) => name)
+const namesOf = (tags: { name: string }[]) => tags.map(({ name }) => name)
 
 /** Changes in the newest audit log entry. */
 async function lastChanges(): Promise<unknown> {
@@ -37,13 +37,13 @@ const carriers = [
 
 describe.each(carriers)('tags of %s', (_name, newPath) => {
   test("are added, shown in the dictionary's order and removed; the audit log names them", async () => {
-    const [urgent, big] = [await word('tag', 'Срочно'), await word('tag', 'Большой проём')]
+    const [urgent, big] = [await createItem('tag', 'Срочно'), await createItem('tag', 'Большой проём')]
     const path = await newPath()
     expect(await read(path)).toMatchObject({ tags: [], version: 1 })
-    const given = await put(path, { tag_ids: [big.id, urgent.id, big.id] })
-    expect(given.statusCode).toBe(200)
+    const response = await put(path, { tag_ids: [big.id, urgent.id, big.id] })
+    expect(response.statusCode).toBe(200)
     const tags = [urgent, big].map(({ id, name, color }) => ({ id, name, color }))
-    expect(given.json()).toMatchObject({ tags, version: 2 })
+    expect(response.json()).toMatchObject({ tags, version: 2 })
     expect(await read(path)).toMatchObject({ tags })
     expect(await lastChanges()).toEqual({ tags: [[], ['Срочно', 'Большой проём']] })
     expect((await put(path, { tag_ids: [big.id] })).json().tags).toHaveLength(1)
@@ -59,7 +59,7 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
   })
 
   test('change together with other fields or not at all', async () => {
-    const tag = await word('tag', 'Срочно')
+    const tag = await createItem('tag', 'Срочно')
     const path = await newPath()
     expect((await put(path, { notes: 'Перезвонить', tag_ids: [tag.id] })).json()).toMatchObject({
       notes: 'Перезвонить',
@@ -71,7 +71,7 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
   })
 
   test('are renamed and recoloured everywhere at once', async () => {
-    const tag = await word('tag', 'Срочно')
+    const tag = await createItem('tag', 'Срочно')
     const path = await newPath()
     await put(path, { tag_ids: [tag.id] })
     await put(`/api/dictionaries/${tag.id}`, { name: 'Горит', color: '#c62828' })
@@ -81,12 +81,12 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
   })
 
   test('stay on records after deletion from the dictionary, and cannot be added again', async () => {
-    const [old, fresh] = [await word('tag', 'Старый'), await word('tag', 'Новый')]
+    const [old, added] = [await createItem('tag', 'Старый'), await createItem('tag', 'Новый')]
     const path = await newPath()
     await put(path, { tag_ids: [old.id] })
     await owner.call('DELETE', `/api/dictionaries/${old.id}`)
-    expect(wordsOf((await read(path)).tags)).toEqual(['Старый'])
-    expect(wordsOf((await put(path, { tag_ids: [old.id, fresh.id] })).json().tags)).toEqual([
+    expect(namesOf((await read(path)).tags)).toEqual(['Старый'])
+    expect(namesOf((await put(path, { tag_ids: [old.id, added.id] })).json().tags)).toEqual([
       'Старый',
       'Новый',
     ])
@@ -96,9 +96,9 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
   })
 
   test("must be the company's own tags", async () => {
-    const stranger = await world.company()
+    const outsider = await world.company()
     const path = await newPath()
-    for (const { id } of [await word('tag', 'Чужой', stranger), await word('source', 'Авито')]) {
+    for (const { id } of [await createItem('tag', 'Чужой', outsider), await createItem('source', 'Авито')]) {
       const refused = await put(path, { tag_ids: [id] })
       expect(refused.statusCode).toBe(422)
       expect(Object.keys(refused.json().errors)).toEqual(['tag_ids'])
@@ -114,7 +114,7 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
   })
 
   test('filter the list: any of them matches', async () => {
-    const [urgent, big] = [await word('tag', 'Срочно'), await word('tag', 'Большой проём')]
+    const [urgent, big] = [await createItem('tag', 'Срочно'), await createItem('tag', 'Большой проём')]
     const [first, second] = [await newPath(), await newPath()]
     await newPath()
     await put(first, { tag_ids: [urgent.id] })
@@ -128,31 +128,32 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
 })
 
 test("a converted client gets the lead's tags, including deleted ones", async () => {
-  const [old, urgent] = [await word('tag', 'Старый'), await word('tag', 'Срочно')]
+  const [old, urgent] = [await createItem('tag', 'Старый'), await createItem('tag', 'Срочно')]
   const { id } = await newLead(owner)
   await put(`/api/leads/${id}`, { tag_ids: [old.id, urgent.id] })
   await owner.call('DELETE', `/api/dictionaries/${old.id}`)
   const { client_id } = (await owner.call('POST', `/api/leads/${id}/convert`, { name: 'Анна' })).json()
-  expect(wordsOf((await read(`/api/clients/${client_id}`)).tags)).toEqual(['Старый', 'Срочно'])
+  expect(namesOf((await read(`/api/clients/${client_id}`)).tags)).toEqual(['Старый', 'Срочно'])
   await put(`/api/clients/${client_id}`, { tag_ids: [] })
   expect((await read(`/api/leads/${id}`)).tags).toHaveLength(2)
 })
 
 test("another user's record keeps its tags", async () => {
   const measurer = await world.colleague(owner, 'measurer')
-  const tag = await word('tag', 'Срочно')
+  const tag = await createItem('tag', 'Срочно')
   const { id } = await newLead(owner)
   expect((await measurer.call('PUT', `/api/leads/${id}`, { tag_ids: [tag.id] })).statusCode).toBe(404)
   expect((await read(`/api/leads/${id}`)).tags).toEqual([])
 })
 
 describe('the reject reason', () => {
-  const refused = async () => `/api/leads/${(await newLead(owner, { name: 'Анна', status: 'rejected' })).id}`
+  const rejectedLeadPath = async () =>
+    `/api/leads/${(await newLead(owner, { name: 'Анна', status: 'rejected' })).id}`
   const noReason = { reject_reason: null }
 
   test('is chosen from the dictionary, shown with the lead and in the list, and named in the audit log', async () => {
-    const reason = await word('reject_reason', 'Дорого')
-    const path = await refused()
+    const reason = await createItem('reject_reason', 'Дорого')
+    const path = await rejectedLeadPath()
     const chosen = await put(path, { reject_reason_id: reason.id })
     expect(chosen.json()).toMatchObject({ status: 'rejected', reject_reason: { name: 'Дорого' } })
     expect(await lastChanges()).toEqual({ reject_reason: [null, 'Дорого'] })
@@ -163,7 +164,7 @@ describe('the reject reason', () => {
   })
 
   test('may be sent with the rejection, and stays as long as the status', async () => {
-    const reason = await word('reject_reason', 'Дорого')
+    const reason = await createItem('reject_reason', 'Дорого')
     const { id } = await newLead(owner)
     const path = `/api/leads/${id}`
     const both = await put(path, { status: 'rejected', reject_reason_id: reason.id })
@@ -172,13 +173,13 @@ describe('the reject reason', () => {
       reject_reason: { name: 'Дорого' },
     })
     await owner.call('DELETE', `/api/dictionaries/${reason.id}`)
-    const kept = await put(path, { reject_reason_id: reason.id, notes: 'Думает' })
-    expect(kept.json()).toMatchObject({ notes: 'Думает', reject_reason: { name: 'Дорого' } })
+    const response = await put(path, { reject_reason_id: reason.id, notes: 'Думает' })
+    expect(response.json()).toMatchObject({ notes: 'Думает', reject_reason: { name: 'Дорого' } })
   })
 
   test('is removed when the lead leaves the status; the audit log keeps it', async () => {
-    const reason = await word('reject_reason', 'Дорого')
-    const path = await refused()
+    const reason = await createItem('reject_reason', 'Дорого')
+    const path = await rejectedLeadPath()
     await put(path, { reject_reason_id: reason.id })
     expect((await put(path, { status: 'processing' })).json()).toMatchObject(noReason)
     expect(await lastChanges()).toEqual({
@@ -189,8 +190,8 @@ describe('the reject reason', () => {
   })
 
   test('is removed when a rejected lead is converted', async () => {
-    const reason = await word('reject_reason', 'Дорого')
-    const path = await refused()
+    const reason = await createItem('reject_reason', 'Дорого')
+    const path = await rejectedLeadPath()
     await put(path, { reject_reason_id: reason.id })
     expect((await owner.call('POST', `${path}/convert`, { name: 'Анна' })).statusCode).toBe(200)
     expect(await read(path)).toMatchObject({ status: 'completed', ...noReason })
@@ -200,7 +201,7 @@ describe('the reject reason', () => {
     ['a lead that is not refused', { status: 'new' }, {}],
     ['a lead that leaves the status', { status: 'rejected' }, { status: 'processing' }],
   ] as const)('is refused to %s', async (_name, before, change) => {
-    const reason = await word('reject_reason', 'Дорого')
+    const reason = await createItem('reject_reason', 'Дорого')
     const { id } = await newLead(owner, before)
     const answer = await put(`/api/leads/${id}`, { ...change, reject_reason_id: reason.id })
     expect(answer.statusCode).toBe(422)
@@ -211,9 +212,12 @@ describe('the reject reason', () => {
   })
 
   test("must be an item of the company's own reasons", async () => {
-    const stranger = await world.company()
-    const path = await refused()
-    for (const { id } of [await word('reject_reason', 'Чужая', stranger), await word('tag', 'Срочно')]) {
+    const outsider = await world.company()
+    const path = await rejectedLeadPath()
+    for (const { id } of [
+      await createItem('reject_reason', 'Чужая', outsider),
+      await createItem('tag', 'Срочно'),
+    ]) {
       expect((await put(path, { reject_reason_id: id })).json().errors).toEqual({
         reject_reason_id: ['Такой причины в справочнике нет: возможно, её удалили'],
       })
@@ -221,12 +225,15 @@ describe('the reject reason', () => {
   })
 
   test('filters the list', async () => {
-    const [dear, late] = [await word('reject_reason', 'Дорого'), await word('reject_reason', 'Долго ждать')]
-    await put(await refused(), { reject_reason_id: dear.id })
-    await put(await refused(), { reject_reason_id: late.id })
+    const [expensive, slow] = [
+      await createItem('reject_reason', 'Дорого'),
+      await createItem('reject_reason', 'Долго ждать'),
+    ]
+    await put(await rejectedLeadPath(), { reject_reason_id: expensive.id })
+    await put(await rejectedLeadPath(), { reject_reason_id: slow.id })
     await newLead(owner, { name: 'Без причины', status: 'rejected' })
-    expect(names(await list(owner, `?reject_reason_id=${late.id}`))).toEqual(['Анна'])
-    expect((await list(owner, `?reject_reason_id=${late.id},${dear.id}`)).total).toBe(2)
+    expect(names(await list(owner, `?reject_reason_id=${slow.id}`))).toEqual(['Анна'])
+    expect((await list(owner, `?reject_reason_id=${slow.id},${expensive.id}`)).total).toBe(2)
   })
 })
 

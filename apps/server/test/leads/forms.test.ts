@@ -100,9 +100,9 @@ describe('fields', () => {
 
   test('fields are reordered completely or not at all', async () => {
     const ids = (await fields()).map((field) => field.id)
-    const turned = [...ids].reverse()
-    expect((await owner.call('PUT', '/api/lead-fields/order', { ids: turned })).statusCode).toBe(200)
-    expect((await fields()).map((field) => field.id)).toEqual(turned)
+    const reversedIds = [...ids].reverse()
+    expect((await owner.call('PUT', '/api/lead-fields/order', { ids: reversedIds })).statusCode).toBe(200)
+    expect((await fields()).map((field) => field.id)).toEqual(reversedIds)
     expect((await owner.call('PUT', '/api/lead-fields/order', { ids: ids.slice(1) })).statusCode).toBe(422)
   })
 
@@ -110,8 +110,8 @@ describe('fields', () => {
     const field = await firstField()
     const [form] = (await owner.call('GET', '/api/lead-forms')).json<Form[]>()
     await owner.call('PUT', `/api/lead-fields/${field.id}`, { name: 'Как вас зовут' })
-    const seen = (await owner.call('GET', `/api/public/forms/${form?.slug}`)).json()
-    expect(seen.fields[0].label).toBe('Как вас зовут')
+    const published = (await owner.call('GET', `/api/public/forms/${form?.slug}`)).json()
+    expect(published.fields[0].label).toBe('Как вас зовут')
     const schemas = (await versions(form?.id ?? 0)).map(
       (version) => (version.schema as { fields: { label: string }[] }).fields[0]?.label,
     )
@@ -136,14 +136,14 @@ describe('forms', () => {
       { lead_field_id: phone?.id, is_required: false, position: 0, label: 'Ваш телефон' },
       { lead_field_id: name?.id, is_required: true, position: 1, label: null },
     ])
-    const seen = (await owner.call('GET', '/api/public/forms/zamer-1')).json()
-    expect(seen).toMatchObject({
+    const published = (await owner.call('GET', '/api/public/forms/zamer-1')).json()
+    expect(published).toMatchObject({
       title: 'Замер',
       submit_text: 'Отправить',
       consent_text: 'Я согласен на обработку персональных данных',
     })
-    expect(seen.fields.map((field: { label: string }) => field.label)).toEqual(['Ваш телефон', 'Имя'])
-    expect(seen).not.toHaveProperty('name')
+    expect(published.fields.map((field: { label: string }) => field.label)).toEqual(['Ваш телефон', 'Имя'])
+    expect(published).not.toHaveProperty('name')
   })
 
   test('a draft is not public; publishing shows it, pausing hides it again', async () => {
@@ -205,12 +205,12 @@ describe('forms', () => {
       (await owner.call('PUT', `/api/lead-forms/${form.id}`, { name: 'Первый', version: form.version }))
         .statusCode,
     ).toBe(200)
-    const late = await owner.call('PUT', `/api/lead-forms/${form.id}`, {
+    const lateResponse = await owner.call('PUT', `/api/lead-forms/${form.id}`, {
       name: 'Второй',
       version: form.version,
     })
-    expect(late.json()).toMatchObject({ code: 'stale_version', current: { name: 'Первый' } })
-    expect(late.json().current).not.toHaveProperty('company_id')
+    expect(lateResponse.json()).toMatchObject({ code: 'stale_version', current: { name: 'Первый' } })
+    expect(lateResponse.json().current).not.toHaveProperty('company_id')
   })
 
   test('staff see a form by its slug before it is published', async () => {

@@ -40,8 +40,8 @@ describe('work of a user who leaves', () => {
     expect(await owner.tenant.findOne(orders, order.id)).toMatchObject({ user_id: to.id, measurer_id: null })
     expect(await owner.tenant.findOne(orderVisits, visit.id)).toMatchObject({ user_id: to.id })
     expect(await owner.tenant.findOne(conversations, chat.id)).toMatchObject({ assignee_id: to.id })
-    const told = (await to.call('GET', '/api/user-notifications')).json()
-    expect(told.data[0].message).toBe(
+    const notifications = (await to.call('GET', '/api/user-notifications')).json()
+    expect(notifications.data[0].message).toBe(
       'От сотрудника Коллега вы приняли 1 заявку, 1 клиента, 1 заказ, 1 выезд, 1 дело и 1 чат',
     )
     await owner.call('POST', `/api/users/${to.id}/hand-over`, { to_user_id: null })
@@ -50,10 +50,10 @@ describe('work of a user who leaves', () => {
 
   test("cannot go to another company's user, a blocked one or themselves", async () => {
     owner = await world.company()
-    const stranger = await world.company()
+    const outsider = await world.company()
     const [from, blocked] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
     await owner.call('POST', `/api/users/${blocked.id}/block`)
-    for (const id of [stranger.id, blocked.id, from.id]) {
+    for (const id of [outsider.id, blocked.id, from.id]) {
       const answer = await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: id })
       expect(answer.statusCode).toBe(422)
     }
@@ -98,56 +98,58 @@ describe('work of a user who leaves', () => {
     await newOrder(owner, led.id)
     const order = await newOrder(owner, owner.id)
     await owner.tenant.update(orders, order.id, { measurer_id: measured.id })
-    const give = (from: Person) =>
+    const handOver = (from: Person) =>
       owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: measurer.id })
-    expect((await give(led)).json().errors.to_user_id[0]).toContain('не даёт вести заказы')
-    expect((await give(measured)).statusCode).toBe(200)
+    expect((await handOver(led)).json().errors.to_user_id[0]).toContain('не даёт вести заказы')
+    expect((await handOver(measured)).statusCode).toBe(200)
     expect(await owner.tenant.findOne(orders, order.id)).toMatchObject({ measurer_id: measurer.id })
   })
 
   test('must be reassigned before a role that cannot do it, and the refusal names it', async () => {
     owner = await world.company()
     const [from, to] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
-    const become = (role: string) => owner.call('PUT', `/api/users/${from.id}`, { role })
+    const setRole = (role: string) => owner.call('PUT', `/api/users/${from.id}`, { role })
     await owner.tenant.insert(leads, { name: 'Анна', user_id: from.id })
-    const talk = await newConversation(owner, from.id)
-    const refused = await become('viewer')
+    const conversation = await newConversation(owner, from.id)
+    const refused = await setRole('viewer')
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({
       code: 'user_has_work',
       message:
         'Роль «Наблюдатель» не даёт вести заявки, чаты, а они числятся за сотрудником: сначала передайте дела',
     })
-    expect((await become('admin')).statusCode).toBe(200)
+    expect((await setRole('admin')).statusCode).toBe(200)
     await owner.call('POST', `/api/users/${from.id}/hand-over`, { to_user_id: to.id })
-    expect((await become('viewer')).json()).toMatchObject({ role: 'viewer' })
-    expect(await owner.tenant.findOne(conversations, talk.id)).toMatchObject({ assignee_id: to.id })
+    expect((await setRole('viewer')).json()).toMatchObject({ role: 'viewer' })
+    expect(await owner.tenant.findOne(conversations, conversation.id)).toMatchObject({ assignee_id: to.id })
   })
 
   test('responsibility for an order prevents becoming a measurer, measuring it does not', async () => {
     owner = await world.company()
     const from = await world.colleague(owner, 'manager')
-    const become = (role: string) => owner.call('PUT', `/api/users/${from.id}`, { role })
+    const setRole = (role: string) => owner.call('PUT', `/api/users/${from.id}`, { role })
     const order = await newOrder(owner)
     await owner.tenant.update(orders, order.id, { measurer_id: from.id })
-    expect((await become('measurer')).statusCode).toBe(200)
-    expect((await become('viewer')).json().code).toBe('user_has_work')
+    expect((await setRole('measurer')).statusCode).toBe(200)
+    expect((await setRole('viewer')).json().code).toBe('user_has_work')
     await owner.tenant.update(orders, order.id, { user_id: from.id })
-    expect((await become('manager')).statusCode).toBe(200)
-    expect((await become('measurer')).json().message).toContain('не даёт вести заказы')
+    expect((await setRole('manager')).statusCode).toBe(200)
+    expect((await setRole('measurer')).json().message).toContain('не даёт вести заказы')
   })
 
   test('of a user deleted long ago is listed and can be reassigned', async () => {
     const company = await world.company()
-    const gone = await world.colleague(company, 'manager')
-    const lead = await company.tenant.insert(leads, { name: 'Анна', user_id: gone.id })
-    const task = await company.tenant.insert(tasks, { title: 'Позвонить', user_id: gone.id })
-    await company.tenant.trash(users, gone.id)
+    const formerColleague = await world.colleague(company, 'manager')
+    const lead = await company.tenant.insert(leads, { name: 'Анна', user_id: formerColleague.id })
+    const task = await company.tenant.insert(tasks, { title: 'Позвонить', user_id: formerColleague.id })
+    await company.tenant.trash(users, formerColleague.id)
     const list = async () => (await company.call('GET', '/api/users/leftovers')).json()
     expect(await list()).toMatchObject([
-      { id: gone.id, name: 'Коллега', work: { leads: 1, clients: 0, orders: 0, tasks: 1 } },
+      { id: formerColleague.id, name: 'Коллега', work: { leads: 1, clients: 0, orders: 0, tasks: 1 } },
     ])
-    const answer = await company.call('POST', `/api/users/${gone.id}/hand-over`, { to_user_id: company.id })
+    const answer = await company.call('POST', `/api/users/${formerColleague.id}/hand-over`, {
+      to_user_id: company.id,
+    })
     expect(answer.json()).toMatchObject({ leads: 1, clients: 0, orders: 0, tasks: 1 })
     expect(await company.tenant.findOne(leads, lead.id)).toMatchObject({ user_id: company.id })
     expect(await company.tenant.findOne(tasks, task.id)).toMatchObject({ user_id: company.id })

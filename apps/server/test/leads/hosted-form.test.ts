@@ -108,11 +108,11 @@ describe('the hosted page', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     const thanks = String(sent.headers.location)
-    const again =
+    const formUrl =
       /<a href="(\/f[^"]+)"/.exec((await ask(thanks, '')).body)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    const anew = await ask(again, `http://localhost:3000${thanks}`)
-    expect(hidden(anew.body, 'referer')).toBe(referer)
-    expect(anew.body).toContain(`action="/f/${form.slug}?utm_source=yandex"`)
+    const reopened = await ask(formUrl, `http://localhost:3000${thanks}`)
+    expect(hidden(reopened.body, 'referer')).toBe(referer)
+    expect(reopened.body).toContain(`action="/f/${form.slug}?utm_source=yandex"`)
   })
 
   test("shows the company's name and logo", async () => {
@@ -140,17 +140,17 @@ describe('the hosted page', () => {
     const { body } = await page()
     await post(filled(), body)
     const changed = { ...filled(), [`values.${ids.name}`]: 'Мария' }
-    const again = await post(changed, body)
-    expect(again.statusCode).toBe(422)
-    expect(again.body).toContain('Эта форма уже отправлена')
-    expect((await post(changed, again.body)).statusCode).toBe(303)
+    const secondResponse = await post(changed, body)
+    expect(secondResponse.statusCode).toBe(422)
+    expect(secondResponse.body).toContain('Эта форма уже отправлена')
+    expect((await post(changed, secondResponse.body)).statusCode).toBe(303)
     expect((await allLeads()).map((lead) => lead.name).sort()).toEqual(['Анна', 'Мария'])
   })
 
   test('an error returns all values escaped, with the reason at its field', async () => {
-    const nasty = '"><script>alert(1)</script>'
+    const hostileText = '"><script>alert(1)</script>'
     const answer = await post({
-      [`values.${ids.name}`]: nasty,
+      [`values.${ids.name}`]: hostileText,
       [`values.${ids.comment}`]: 'Балкон & веранда',
       [`values.${ids.phone}`]: '1',
     })
@@ -190,9 +190,9 @@ describe('the hosted page', () => {
 
   test('a long URL or an empty key does not prevent sending', async () => {
     const long = `https://example.com/?utm=${'x'.repeat(3000)}`
-    const sent = { ...filled(), page_url: long, referer: long, key: '' }
-    expect((await post(sent)).statusCode).toBe(303)
-    expect((await post({ ...sent, [`values.${ids.name}`]: 'Мария' })).statusCode).toBe(303)
+    const submission = { ...filled(), page_url: long, referer: long, key: '' }
+    expect((await post(submission)).statusCode).toBe(303)
+    expect((await post({ ...submission, [`values.${ids.name}`]: 'Мария' })).statusCode).toBe(303)
     expect(await allLeads()).toHaveLength(2)
   })
 })

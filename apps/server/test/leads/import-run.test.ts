@@ -48,7 +48,7 @@ async function revert(id: number): Promise<DataImport> {
 }
 
 const activeClients = () => owner.tenant.find(clients, sql`deleted_at is null`, { orderBy: sql`id` })
-const living = () => owner.tenant.find(leads, sql`deleted_at is null`, { orderBy: sql`id` })
+const activeLeads = () => owner.tenant.find(leads, sql`deleted_at is null`, { orderBy: sql`id` })
 
 describe('an import', () => {
   test('creates leads with their answers in table order, and notifies its creator', async () => {
@@ -62,7 +62,7 @@ describe('an import', () => {
       { user_id: owner.id, source: 'Старая база' },
     )
     expect(done).toMatchObject({ status: 'done', created_count: 2, can_revert: true, has_report: false })
-    const [anna, boris] = await living()
+    const [anna, boris] = await activeLeads()
     expect(anna).toMatchObject({
       name: 'Анна',
       phone: '8 912 345-67-89',
@@ -77,9 +77,9 @@ describe('an import', () => {
     })
     expect(values.map(({ value }) => value)).toEqual(['Анна', '8 912 345-67-89', '4 × 3, белая'])
     expect((await owner.call('GET', '/api/leads?q=9123456789')).json().total).toBe(1)
-    const told = (await owner.call('GET', '/api/user-notifications')).json().data
-    expect(told[0]).toMatchObject({ title: 'Импорт завершён', type: 'success' })
-    expect(told[0].message).toContain('добавлено — 2 заявки')
+    const notifications = (await owner.call('GET', '/api/user-notifications')).json().data
+    expect(notifications[0]).toMatchObject({ title: 'Импорт завершён', type: 'success' })
+    expect(notifications[0].message).toContain('добавлено — 2 заявки')
     const notes = await owner.tenant.find(auditLog, eq(auditLog.entity, 'import'))
     expect(notes).toMatchObject([{ action: 'import', title: 'таблица.csv', user_id: owner.id }])
   })
@@ -88,8 +88,8 @@ describe('an import', () => {
     const hook = { url: 'https://example.com/hook', events: ['lead.created', 'import.finished'] }
     expect((await owner.call('POST', '/api/webhooks', hook)).statusCode).toBe(201)
     const { id } = await run(three)
-    const told = await owner.tenant.find(webhookDeliveries)
-    expect(told).toMatchObject([{ event: 'import.finished', payload: { id, created_count: 2 } }])
+    const deliveries = await owner.tenant.find(webhookDeliveries)
+    expect(deliveries).toMatchObject([{ event: 'import.finished', payload: { id, created_count: 2 } }])
     expect((await owner.call('GET', '/api/notifications')).json().data).toEqual([])
     await owner.call('POST', '/api/leads', { values: {} })
     expect(await owner.tenant.find(webhookDeliveries)).toHaveLength(2)
@@ -141,7 +141,7 @@ describe('an import', () => {
     await owner.call('POST', `/api/imports/${draft.id}/start`)
     // Crashes after the first step: its next transaction fails.
     let steps = 0
-    const dying = Object.create(owner.tenant, {
+    const failingTenant = Object.create(owner.tenant, {
       transaction: {
         value: (work: Parameters<typeof owner.tenant.transaction>[0]) => {
           steps += 1
@@ -149,12 +149,12 @@ describe('an import', () => {
         },
       },
     }) as typeof owner.tenant
-    await expect(runImport(dying, draft.id)).rejects.toThrow('killed')
+    await expect(runImport(failingTenant, draft.id)).rejects.toThrow('killed')
     expect(await show(draft.id)).toMatchObject({ status: 'running', created_count: 1000 })
     await Promise.all([runImport(owner.tenant, draft.id), runImport(owner.tenant, draft.id)])
     await runImport(owner.tenant, draft.id)
     expect(await show(draft.id)).toMatchObject({ status: 'done', created_count: 2500 })
-    expect((await living()).map(({ name }) => name)).toEqual(lines.map((line) => line.split(';')[0]))
+    expect((await activeLeads()).map(({ name }) => name)).toEqual(lines.map((line) => line.split(';')[0]))
   })
 
   test('of ten thousand rows takes seconds, in table order', { timeout: 60_000 }, async () => {
@@ -166,19 +166,19 @@ describe('an import', () => {
       'x',
     ])
     const table = workbook([['Имя', 'Телефон', 'Email', 'Комментарий'], ...rows])
-    const began = Date.now()
+    const startedAt = Date.now()
     const draft = await newTable(world, owner, table, { name: 'a.xlsx' })
     expect((await checked(owner, draft)).create_count).toBe(10_000)
     await owner.call('POST', `/api/imports/${draft.id}/start`)
     await runImport(owner.tenant, draft.id)
-    expect(Date.now() - began).toBeLessThan(20_000)
-    expect((await living()).map(({ name }) => name)).toEqual(names)
+    expect(Date.now() - startedAt).toBeLessThan(20_000)
+    expect((await activeLeads()).map(({ name }) => name)).toEqual(names)
     expect(await checked(owner, await newTable(world, owner, table, { name: 'a.xlsx' }))).toMatchObject({
       repeat_count: 10_000,
       create_count: 0,
     })
     expect(await revert(draft.id)).toMatchObject({ status: 'reverted', reverted_count: 10_000 })
-    expect(await living()).toEqual([])
+    expect(await activeLeads()).toEqual([])
   })
 
   test('returns the rejected rows as a table without executable formulas', async () => {
@@ -214,7 +214,7 @@ describe('an import', () => {
 
   test("fills in a lead's answers, and reverting removes them", async () => {
     const first = await run(csv('Имя;Телефон', 'Анна;8 912 345-67-89'))
-    const [lead] = await living()
+    const [lead] = await activeLeads()
     const done = await run(csv('Имя;Телефон;Комментарий', 'Анна Ким;8 912 345-67-89;белая'), {
       repeats: 'overwrite',
     })
@@ -225,7 +225,7 @@ describe('an import', () => {
     expect(await answers()).toEqual(['Анна Ким', '8 912 345-67-89', 'белая'])
     expect(await revert(done.id)).toMatchObject({ reverted_count: 1 })
     expect(await answers()).toEqual(['Анна', '8 912 345-67-89'])
-    expect((await living())[0]).toMatchObject({ name: 'Анна' })
+    expect((await activeLeads())[0]).toMatchObject({ name: 'Анна' })
     // Changed twice since: it is kept.
     expect(await revert(first.id)).toMatchObject({ reverted_count: 0, kept_count: 1 })
   })
@@ -234,7 +234,7 @@ describe('an import', () => {
 describe('reverting', () => {
   test('keeps records changed since or with work attached, says so, and happens once', async () => {
     const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера', 'Глеб'))
-    const [anna, boris, vera] = await living()
+    const [anna, boris, vera] = await activeLeads()
     await owner.call('PUT', `/api/leads/${anna?.id}`, { notes: 'позвонили' })
     await owner.tenant.insert(tasks, { title: 'Замер', user_id: owner.id, lead_id: boris?.id ?? 0 })
     await owner.call('DELETE', `/api/leads/${vera?.id}`)
@@ -244,25 +244,25 @@ describe('reverting', () => {
       kept_count: 2,
       can_revert: false,
     })
-    expect((await living()).map(({ name }) => name)).toEqual(['Анна', 'Борис'])
+    expect((await activeLeads()).map(({ name }) => name)).toEqual(['Анна', 'Борис'])
     expect((await owner.call('GET', '/api/leads?trash=true')).json().total).toBe(2)
-    const again = await owner.call('POST', `/api/imports/${done.id}/revert`)
-    expect(again.json()).toMatchObject({ code: 'import_final' })
-    const told = (await owner.call('GET', '/api/user-notifications')).json().data
-    expect(told[0].message).toContain('2 строки')
+    const secondRevert = await owner.call('POST', `/api/imports/${done.id}/revert`)
+    expect(secondRevert.json()).toMatchObject({ code: 'import_final' })
+    const notifications = (await owner.call('GET', '/api/user-notifications')).json().data
+    expect(notifications[0].message).toContain('2 строки')
   })
 
   test.each(['leads', 'clients'] as const)('keeps %s that an order or a chat refers to', async (target) => {
     const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера'), { target })
     const pointer = target === 'leads' ? 'lead_id' : 'client_id'
-    const [table, left] = target === 'leads' ? [leads, living] : [clients, activeClients]
+    const [table, remaining] = target === 'leads' ? [leads, activeLeads] : [clients, activeClients]
     const [anna, boris] = await owner.tenant.find(table, sql`deleted_at is null`, { orderBy: sql`id` })
     const order = await owner.call('POST', '/api/orders', { [pointer]: anna?.id })
     expect(order.statusCode).toBe(201)
-    const talk = await newConversation(owner)
-    await owner.tenant.update(conversations, talk.id, { [pointer]: boris?.id })
+    const conversation = await newConversation(owner)
+    await owner.tenant.update(conversations, conversation.id, { [pointer]: boris?.id })
     expect(await revert(done.id)).toMatchObject({ reverted_count: 1, kept_count: 2 })
-    expect((await left()).map(({ name }) => name)).toEqual(['Анна', 'Борис'])
+    expect((await remaining()).map(({ name }) => name)).toEqual(['Анна', 'Борис'])
   })
 
   test('is possible for thirty days, then the rows are deleted', async () => {

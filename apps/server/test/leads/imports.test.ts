@@ -147,8 +147,8 @@ describe('a preview', () => {
     await checked(owner, draft)
     expect((await start()).statusCode).toBe(202)
     expect((await start()).json()).toMatchObject({ code: 'import_started' })
-    const again = await owner.call('POST', `/api/imports/${draft.id}/check`, mapped(draft))
-    expect(again.json()).toMatchObject({ code: 'import_started' })
+    const secondCheck = await owner.call('POST', `/api/imports/${draft.id}/check`, mapped(draft))
+    expect(secondCheck.json()).toMatchObject({ code: 'import_started' })
   })
 
   test('stores the mapping for the next table with the same columns', async () => {
@@ -170,14 +170,14 @@ test('the example table can be imported as it is', async () => {
 
 test("another company's import is not found", async () => {
   const draft = await newTable(world, owner, three)
-  const stranger = await world.company()
+  const outsider = await world.company()
   for (const [method, path] of [
     ['GET', ''],
     ['POST', '/start'],
     ['POST', '/revert'],
     ['GET', '/errors'],
   ] as const) {
-    expect((await stranger.call(method, `/api/imports/${draft.id}${path}`)).statusCode).toBe(404)
+    expect((await outsider.call(method, `/api/imports/${draft.id}${path}`)).statusCode).toBe(404)
   }
 })
 

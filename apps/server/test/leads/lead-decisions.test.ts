@@ -21,8 +21,8 @@ describe('taking a lead', () => {
     const answers = await Promise.all(people.map((one) => one.call('POST', `/api/leads/${id}/take`)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const winner = people[answers.findIndex(({ statusCode }) => statusCode === 200)]
-    const taken = { user_id: winner?.id, status: 'processing', version: 2, assigned_at: null }
-    expect(await home.tenant.findOne(leads, id)).toMatchObject(taken)
+    const takenLead = { user_id: winner?.id, status: 'processing', version: 2, assigned_at: null }
+    expect(await home.tenant.findOne(leads, id)).toMatchObject(takenLead)
     // A repeated click changes nothing.
     expect((await winner?.call('POST', `/api/leads/${id}/take`))?.json()).toMatchObject({ version: 2 })
     const { data } = (await home.call('GET', '/api/company/audit-log?entity=lead')).json()
@@ -159,8 +159,8 @@ describe('conversion', () => {
     const manager = await world.colleague(owner, 'manager')
     const { id, number } = await newLead(owner, { user_id: manager.id })
     await owner.call('POST', `/api/leads/${id}/convert`, body)
-    const told = (await manager.call('GET', '/api/user-notifications')).json()
-    expect(told).toMatchObject({
+    const notifications = (await manager.call('GET', '/api/user-notifications')).json()
+    expect(notifications).toMatchObject({
       unread_count: 1,
       data: [{ message: `Ольга: заявка №${number} преобразована в клиента` }],
     })
@@ -192,8 +192,8 @@ describe('scope', () => {
   })
 
   test('colleagues of another company have no access', async () => {
-    const stranger = await world.company()
-    expect(await stranger.tenant.find(users, eq(users.id, owner.id))).toEqual([])
+    const outsider = await world.company()
+    expect(await outsider.tenant.find(users, eq(users.id, owner.id))).toEqual([])
   })
 })
 
@@ -202,15 +202,20 @@ describe('an idempotency key', () => {
     owner = await world.company()
     const post = (body: unknown, key = 'k1') =>
       owner.call('POST', '/api/clients', body, { 'idempotency-key': key })
-    const twins = await Promise.all([post({ name: 'Анна' }), post({ name: 'Анна' })])
-    expect(twins[0]?.json()).toEqual(twins[1]?.json())
-    expect((await post({ name: 'Анна' })).json()).toEqual(twins[0]?.json())
+    const responses = await Promise.all([post({ name: 'Анна' }), post({ name: 'Анна' })])
+    expect(responses[0]?.json()).toEqual(responses[1]?.json())
+    expect((await post({ name: 'Анна' })).json()).toEqual(responses[0]?.json())
     const other = await post({ name: 'Мария' })
     expect(other.statusCode).toBe(422)
-    expect(other.json()).toMatchObject({ code: 'idempotency_key_reused', current: twins[0]?.json() })
-    const elsewhere = await owner.call('POST', '/api/tasks', { title: 'Звонок' }, { 'idempotency-key': 'k1' })
-    expect(elsewhere.json().code).toBe('idempotency_key_reused')
-    expect(elsewhere.json()).not.toHaveProperty('current')
+    expect(other.json()).toMatchObject({ code: 'idempotency_key_reused', current: responses[0]?.json() })
+    const otherEndpoint = await owner.call(
+      'POST',
+      '/api/tasks',
+      { title: 'Звонок' },
+      { 'idempotency-key': 'k1' },
+    )
+    expect(otherEndpoint.json().code).toBe('idempotency_key_reused')
+    expect(otherEndpoint.json()).not.toHaveProperty('current')
     expect((await owner.call('GET', '/api/clients')).json()).toMatchObject({ total: 1 })
   })
 

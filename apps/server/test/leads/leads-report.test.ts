@@ -46,17 +46,19 @@ test('is empty without leads', async () => {
 test('leads are traced to clients, orders and amounts by source and form', async () => {
   const [form] = await ok<LeadForm[]>(owner.call('GET', '/api/lead-forms'))
   const client = await ok<Client>(owner.call('POST', '/api/clients', { name: 'Анна' }))
-  const came = { created_at: monday }
-  const first = await newLead(owner, { ...came, source: 'Авито', client_id: client.id })
+  const onMonday = { created_at: monday }
+  const first = await newLead(owner, { ...onMonday, source: 'Авито', client_id: client.id })
   // The client wrote twice: their order counts once for each source.
-  await newLead(owner, { ...came, source: 'Сайт', lead_form_id: form?.id ?? null, client_id: client.id })
-  await newLead(owner, { ...came, source: 'Сайт' })
+  await newLead(owner, { ...onMonday, source: 'Сайт', lead_form_id: form?.id ?? null, client_id: client.id })
+  await newLead(owner, { ...onMonday, source: 'Сайт' })
   await newLead(owner, { source: 'Сайт', created_at: '2026-10-31T20:59:59Z' })
   await soldTo({ lead_id: first.id })
   await soldTo({ client_id: client.id })
   await soldTo({ client_id: client.id }, false)
-  const lost = await soldTo({ client_id: client.id })
-  await ok(owner.call('POST', `/api/orders/${lost.id}/stage`, { stage: 'cancelled', reason: 'Дорого' }))
+  const cancelledOrder = await soldTo({ client_id: client.id })
+  await ok(
+    owner.call('POST', `/api/orders/${cancelledOrder.id}/stage`, { stage: 'cancelled', reason: 'Дорого' }),
+  )
   const report = await reportOf(owner)
   expect(report.totals).toMatchObject({ created: 3, converted: 2, orders: 3, sum_kopecks: 1_880_000 })
   expect(report.sources).toEqual([

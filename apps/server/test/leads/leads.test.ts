@@ -130,9 +130,9 @@ describe('one lead', () => {
         field: { name: 'Имя', type: 'text' },
       },
     ])
-    const bare = (await owner.call('GET', `/api/leads/${id}`)).json()
-    expect(bare).not.toHaveProperty('values')
-    expect(bare).not.toHaveProperty('search_text')
+    const withoutIncludes = (await owner.call('GET', `/api/leads/${id}`)).json()
+    expect(withoutIncludes).not.toHaveProperty('values')
+    expect(withoutIncludes).not.toHaveProperty('search_text')
     expect((await owner.call('GET', `/api/leads/${id}?with=password`)).statusCode).toBe(422)
   })
 
@@ -148,14 +148,14 @@ describe('one lead', () => {
       status: 'processing',
       version: 2,
     })
-    const noted = (await owner.call('PUT', `/api/leads/${id}`, { notes: 'Перезвонить' })).json()
-    expect(noted).toMatchObject({ status: 'processing', notes: 'Перезвонить', version: 3 })
+    const updated = (await owner.call('PUT', `/api/leads/${id}`, { notes: 'Перезвонить' })).json()
+    expect(updated).toMatchObject({ status: 'processing', notes: 'Перезвонить', version: 3 })
   })
 
   test('notes are trimmed like every text', async () => {
     const { id } = await newLead(owner)
-    const noted = (await owner.call('PUT', `/api/leads/${id}`, { notes: '  Перезвонить\n' })).json()
-    expect(noted).toMatchObject({ notes: 'Перезвонить' })
+    const updated = (await owner.call('PUT', `/api/leads/${id}`, { notes: '  Перезвонить\n' })).json()
+    expect(updated).toMatchObject({ notes: 'Перезвонить' })
   })
 
   test('a stale version is refused with the current lead', async () => {

@@ -10,16 +10,16 @@ let owner: Person
 beforeAll(async () => {
   world = await createWorld()
   // Other companies' records have used up ids.
-  const stranger = await world.company()
-  for (let count = 0; count < 3; count += 1) await newLead(stranger, { name: 'Чужая' })
-  await stranger.tenant.insert(clients, { name: 'Чужой' })
+  const outsider = await world.company()
+  for (let count = 0; count < 3; count += 1) await newLead(outsider, { name: 'Чужая' })
+  await outsider.tenant.insert(clients, { name: 'Чужой' })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.company()
 })
 
-const made = async (url: string, body: object) => {
+const numberOfNew = async (url: string, body: object) => {
   const answer = await owner.call('POST', url, body)
   expect(answer.statusCode).toBe(201)
   return answer.json<{ id: number; number: number }>()
@@ -30,12 +30,12 @@ const upTo = (count: number) => Array.from({ length: count }, (_none, index) => 
 
 describe('numbers of leads, clients and forms', () => {
   test('start at 1 in every company, while ids continue', async () => {
-    const lead = await made('/api/leads', {})
+    const lead = await numberOfNew('/api/leads', {})
     expect(lead.number).toBe(1)
     expect(lead.id).toBeGreaterThan(3)
-    expect((await made('/api/clients', { name: 'Анна' })).number).toBe(1)
+    expect((await numberOfNew('/api/clients', { name: 'Анна' })).number).toBe(1)
     // A new company has its first form.
-    expect((await made('/api/lead-forms', { name: 'Замер' })).number).toBe(2)
+    expect((await numberOfNew('/api/lead-forms', { name: 'Замер' })).number).toBe(2)
     expect((await owner.call('GET', '/api/leads')).json().data[0].number).toBe(1)
     expect((await owner.call('GET', `/api/leads/${lead.id}`)).json().number).toBe(1)
     expect((await owner.call('GET', '/api/clients')).json().data[0].number).toBe(1)
@@ -77,29 +77,29 @@ describe('a lead is shown by its number', () => {
     const answer = (await post()).json()
     expect(answer).toMatchObject({ number: 1 })
     expect((await post()).json()).toEqual(answer)
-    const trapped = await world.app.inject({
+    const honeypotResponse = await world.app.inject({
       method: 'POST',
       url: `${url}/submissions`,
       payload: { ...payload, website: 'spam' },
     })
-    expect(trapped.json()).toMatchObject({ number: 2 })
+    expect(honeypotResponse.json()).toMatchObject({ number: 2 })
     expect(await numbersOf(leads)).toEqual([1])
   })
 
   test('in a conversation, and where tasks and files refer to it', async () => {
-    const talk = await newConversation(owner)
-    const { lead_id } = (await owner.call('POST', `/api/chats/${talk.id}/lead`)).json()
-    const shown = (await owner.call('GET', `/api/chats/${talk.id}`)).json()
+    const conversation = await newConversation(owner)
+    const { lead_id } = (await owner.call('POST', `/api/chats/${conversation.id}/lead`)).json()
+    const shown = (await owner.call('GET', `/api/chats/${conversation.id}`)).json()
     expect(shown).toMatchObject({ lead_id, lead_number: 1 })
-    const { data } = (await owner.call('GET', `/api/chats/${talk.id}/messages`)).json()
+    const { data } = (await owner.call('GET', `/api/chats/${conversation.id}/messages`)).json()
     expect(data.at(-1)).toMatchObject({ event: { name: 'lead_created', lead_id, lead_number: 1 } })
-    await made('/api/tasks', { title: 'Позвонить', lead_id })
+    await numberOfNew('/api/tasks', { title: 'Позвонить', lead_id })
     expect((await owner.call('GET', '/api/tasks')).json().data[0]).toMatchObject({ lead_id, lead_number: 1 })
   })
 
   test('and so is a client in the search', async () => {
-    const { id } = await made('/api/clients', { name: 'Анна' })
-    await made('/api/clients', { name: 'Пётр', phone: '+7 912 111-11-11' })
+    const { id } = await numberOfNew('/api/clients', { name: 'Анна' })
+    await numberOfNew('/api/clients', { name: 'Пётр', phone: '+7 912 111-11-11' })
     const found = (await owner.call('GET', `/api/clients?q=${encodeURIComponent('№1')}`)).json().data
     expect(found.map((client: { id: number }) => client.id)).toEqual([id])
   })
@@ -125,7 +125,7 @@ test('orders skip numbers used by an earlier numbering', async () => {
   const year = new Date().getFullYear()
   const numbering = (is_yearly: boolean, prefix = '') =>
     owner.call('PUT', '/api/company', { numbering: { prefix, digits: 4, is_yearly } })
-  const next = async () => (await made('/api/orders', {})).number
+  const next = async () => (await numberOfNew('/api/orders', {})).number
   await numbering(true)
   expect([await next(), await next()]).toEqual([`${year}-0001`, `${year}-0002`])
   await numbering(false, `${year}-`)

@@ -123,8 +123,8 @@ describe('a submission through the public endpoint', () => {
   })
 
   test('needs the token that the form issued', async () => {
-    const stranger = await world.company()
-    const [foreign] = (await stranger.call('GET', '/api/lead-forms')).json<{ slug: string }[]>()
+    const outsider = await world.company()
+    const [foreign] = (await outsider.call('GET', '/api/lead-forms')).json<{ slug: string }[]>()
     const foreignToken = (await world.app.inject(`/api/public/forms/${foreign?.slug}`)).json().form_token
     for (const form_token of [undefined, 'x', foreignToken]) {
       expect((await submit({ form_token })).json().errors).toHaveProperty('form_token')

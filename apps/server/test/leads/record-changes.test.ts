@@ -7,25 +7,25 @@ import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World
 let owner: Person
-let told: Announcement[] = []
+let announcements: Announcement[] = []
 
 beforeAll(async () => {
   world = await createWorld()
-  world.platform.announceBy((announcement) => told.push(announcement))
+  world.platform.announceBy((announcement) => announcements.push(announcement))
 })
 beforeEach(async () => {
   owner = await world.company()
-  told = []
+  announcements = []
 })
 afterAll(() => world.close())
 
 /** Events of the company since the last call. */
 function changes(): string[] {
-  const mine = told.filter(
+  const mine = announcements.filter(
     ({ event, channel }) =>
       event === 'record.changed' && channel.name === channels.records(owner.companyId).name,
   )
-  told = []
+  announcements = []
   return [
     ...new Set(mine.map(({ data }) => ('type' in data && 'ids' in data ? `${data.type} ${data.ids}` : ''))),
   ]
@@ -53,10 +53,10 @@ test('so are changed clients, orders and documents', async () => {
   const order = await ok<Order>(owner.call('POST', '/api/orders', { client_id: client.id }))
   await ok(owner.call('PUT', `/api/orders/${order.id}/items`, { items: [newItem()] }))
   expect(changes()).toEqual([`order ${order.id}`])
-  const paper = await ok<OrderDocument>(
+  const document = await ok<OrderDocument>(
     owner.call('POST', `/api/orders/${order.id}/documents`, { kind: 'proposal' }),
   )
-  expect(changes()).toContain(`document ${paper.id}`)
+  expect(changes()).toContain(`document ${document.id}`)
 })
 
 test('a refused change is not announced', async () => {

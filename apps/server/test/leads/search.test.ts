@@ -76,11 +76,11 @@ describe("a search index is used by the product's role", () => {
 })
 
 test("another company's words are never found, not even through the views", async () => {
-  const stranger = await world.company()
-  for (const person of [owner, stranger]) {
+  const outsider = await world.company()
+  for (const person of [owner, outsider]) {
     await person.call('POST', '/api/clients', { name: `Кузнецова ${person.id}`, phone: '+7 912 345-67-89' })
   }
-  for (const person of [owner, stranger]) {
+  for (const person of [owner, outsider]) {
     for (const q of ['кузнецова', 'ку', '9123456']) {
       const { data } = (await person.call('GET', `/api/clients?q=${encodeURIComponent(q)}`)).json<{
         data: { name: string }[]
@@ -90,11 +90,11 @@ test("another company's words are never found, not even through the views", asyn
         q,
       ).toEqual([`Кузнецова ${person.id}`])
     }
-    const seen = await person.tenant.parsedRows(
+    const companyIds = await person.tenant.parsedRows(
       z.object({ company_id: z.number() }),
       () => sql`select distinct company_id from client_search`,
     )
-    expect(seen.map((row) => Number(row.company_id))).toEqual([person.companyId])
+    expect(companyIds.map((row) => Number(row.company_id))).toEqual([person.companyId])
   }
 })
 

@@ -36,16 +36,16 @@ describe('a list of tasks', () => {
     }
     await add(owner, { title: 'без срока 2' })
     expect(await titles(owner)).toEqual(['вчера', 'сейчас', 'завтра', 'без срока 1', 'без срока 2'])
-    const seen = []
+    const listedTitles = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const page: { data: Task[]; next_cursor: string | null } = (
         await owner.call('GET', `/api/tasks?limit=2${cursor && `&cursor=${cursor}`}`)
       ).json()
-      seen.push(...page.data.map((task) => task.title))
+      listedTitles.push(...page.data.map((task) => task.title))
       cursor = page.next_cursor
     }
-    expect(seen).toEqual(['вчера', 'сейчас', 'завтра', 'без срока 1', 'без срока 2'])
+    expect(listedTitles).toEqual(['вчера', 'сейчас', 'завтра', 'без срока 1', 'без срока 2'])
   })
 
   test("filters overdue, today's, completed and matching tasks", async () => {
@@ -66,14 +66,16 @@ describe('permissions', () => {
   test('a measurer sees their own tasks and assigns tasks only to themselves', async () => {
     const measurer = await world.colleague(owner, 'measurer')
     await add(owner, { title: 'Не его' })
-    const his = await add(owner, { title: 'Замер', user_id: measurer.id })
+    const measurerTask = await add(owner, { title: 'Замер', user_id: measurer.id })
     await add(measurer, { title: 'Купить рулетку' })
     expect((await titles(measurer)).sort()).toEqual(['Замер', 'Купить рулетку'])
     const refused = await measurer.call('POST', '/api/tasks', { title: 'Х', user_id: owner.id })
     expect(refused.json().errors).toEqual({ user_id: ['Поставить дело можно только себе'] })
-    expect((await measurer.call('PUT', `/api/tasks/${his.id}`, { is_done: true })).statusCode).toBe(200)
-    const told = (await measurer.call('GET', '/api/user-notifications')).json().data
-    expect(told[0]).toMatchObject({ title: 'Вам поставили дело', message: 'Ольга: Замер' })
+    expect((await measurer.call('PUT', `/api/tasks/${measurerTask.id}`, { is_done: true })).statusCode).toBe(
+      200,
+    )
+    const notifications = (await measurer.call('GET', '/api/user-notifications')).json().data
+    expect(notifications[0]).toMatchObject({ title: 'Вам поставили дело', message: 'Ольга: Замер' })
   })
 
   test('a lead that the user may not read is not named and cannot be linked', async () => {
@@ -81,16 +83,16 @@ describe('permissions', () => {
     const lead = await owner.tenant.insert(leads, { name: 'Анна' })
     const task = await add(owner, { user_id: measurer.id, lead_id: lead.id })
     expect(task.lead_name).toBe('Анна')
-    const seen = await measurer.call('GET', `/api/tasks/${task.id}`)
-    expect(seen.json()).toMatchObject({ lead_id: lead.id, lead_name: null })
+    const response = await measurer.call('GET', `/api/tasks/${task.id}`)
+    expect(response.json()).toMatchObject({ lead_id: lead.id, lead_name: null })
     const refused = await measurer.call('POST', '/api/tasks', { title: 'Х', lead_id: lead.id })
     expect(refused.json().errors).toEqual({ lead_id: ['Заявка не найдена'] })
   })
 
   test("another company's lead, client or colleague is not found", async () => {
-    const stranger = await world.company()
-    const lead = await stranger.tenant.insert(leads, { name: 'Чужая' })
-    for (const body of [{ lead_id: lead.id }, { client_id: 1 }, { user_id: stranger.id }]) {
+    const outsider = await world.company()
+    const lead = await outsider.tenant.insert(leads, { name: 'Чужая' })
+    for (const body of [{ lead_id: lead.id }, { client_id: 1 }, { user_id: outsider.id }]) {
       const answer = await owner.call('POST', '/api/tasks', { title: 'Х', ...body })
       expect(answer.statusCode).toBe(422)
     }
@@ -126,12 +128,12 @@ describe('a reminder', () => {
   })
 
   test('of a completed or deleted task is not sent', async () => {
-    const [done, gone] = [
+    const [done, deleted] = [
       await add(owner, { remind_at: hours(1) }),
       await add(owner, { remind_at: hours(1) }),
     ]
     await owner.call('PUT', `/api/tasks/${done.id}`, { is_done: true })
-    await owner.call('DELETE', `/api/tasks/${gone.id}`)
+    await owner.call('DELETE', `/api/tasks/${deleted.id}`)
     await sendTaskReminders(world.platform, new Date(Date.now() + 2 * 3_600_000))
     expect(await reminders(owner)).toEqual([])
   })

@@ -69,9 +69,9 @@ describe('a manual approval', () => {
   test('a proposal calculates the order at current prices, and lists show the same', async () => {
     await raisePrices()
     const { id } = await propose()
-    const paper = await ok<OrderDocument>(owner.call('GET', `/api/documents/${id}`))
+    const document = await ok<OrderDocument>(owner.call('GET', `/api/documents/${id}`))
     const now = await ok<Order>(owner.call('GET', `/api/orders/${order.id}`))
-    expect(now.total_kopecks).toBe(paper.total_kopecks)
+    expect(now.total_kopecks).toBe(document.total_kopecks)
     expect(now.total_kopecks).toBeGreaterThan(order.total_kopecks ?? 0)
   })
 

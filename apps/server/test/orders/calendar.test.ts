@@ -32,13 +32,13 @@ const newCrew = (more: object = {}) =>
   ok<Crew>(owner.call('POST', '/api/crews', { name: 'Первая', color: '#1d4ed8', ...more }))
 const plan = (body: object, { id } = order) =>
   ok<OrderVisit>(owner.call('POST', `/api/orders/${id}/visits`, { kind: 'mounting', ...body }))
-const put = (visit: OrderVisit, body: object, who = owner) =>
+const putVisit = (visit: OrderVisit, body: object, who = owner) =>
   who.call('PUT', `/api/orders/${visit.order_id}/visits/${visit.id}`, body)
 const read = ({ id } = order, who = owner) => ok<Order>(who.call('GET', `/api/orders/${id}`))
 const visitsOf = ({ id } = order) => ok<OrderVisit[]>(owner.call('GET', `/api/orders/${id}/visits`))
 const calendar = async (from: string, to = from, who = owner) =>
   (await ok<{ visits: CalendarVisit[] }>(who.call('GET', `/api/calendar?from=${from}&to=${to}`))).visits
-const told = async (who: Person) =>
+const notificationsOf = async (who: Person) =>
   (await ok<Paged<Notification>>(who.call('GET', '/api/user-notifications'))).data.map(({ title, data }) => [
     title,
     data?.order_id,
@@ -73,20 +73,20 @@ test("measuring data in the order's head plan, move and cancel a visit", async (
   expect(moved.version).toBe(version + 1)
   expect(await visitsOf()).toHaveLength(1)
   const number = order.number
-  expect(await told(mounter)).toEqual([
+  expect(await notificationsOf(mounter)).toEqual([
     [`Замер перенесён: заказ № ${number}`, order.id],
     [`Вам назначен замер: заказ № ${number}`, order.id],
   ])
   expect((await head({ measure_at: null })).measure_at).toBeNull()
   expect(await visitsOf()).toEqual([])
-  expect((await told(mounter))[0]).toEqual([`Замер отменён: заказ № ${number}`, order.id])
+  expect((await notificationsOf(mounter))[0]).toEqual([`Замер отменён: заказ № ${number}`, order.id])
 })
 
 test('assignees are notified when the order is cancelled or deleted, and when it is restored', async () => {
   await plan({ kind: 'measurement', starts_at: tuesday, user_id: mounter.id })
   const stage = (to: string) =>
     ok(owner.call('POST', `/api/orders/${order.id}/stage`, { stage: to, reason: 'Передумали' }))
-  const newest = async () => (await told(mounter))[0]?.[0]
+  const newest = async () => (await notificationsOf(mounter))[0]?.[0]
   await stage('cancelled')
   expect(await newest()).toBe(`Замер отменён: заказ № ${order.number}`)
   await stage('calculating')
@@ -116,19 +116,19 @@ test('an order belongs to everybody who visits it, and to nobody else', async ()
 
 test('a stale version is refused with the current visit', async () => {
   const visit = await plan({ starts_at: monday })
-  await ok(put(visit, { starts_at: tuesday, version: visit.version }))
-  const late = await put(visit, { note: 'Собака', version: visit.version })
-  expect(late.statusCode).toBe(409)
-  expect(late.json()).toMatchObject({
+  await ok(putVisit(visit, { starts_at: tuesday, version: visit.version }))
+  const staleResponse = await putVisit(visit, { note: 'Собака', version: visit.version })
+  expect(staleResponse.statusCode).toBe(409)
+  expect(staleResponse.json()).toMatchObject({
     code: 'stale_version',
     current: { id: visit.id, version: visit.version + 1 },
   })
 })
 
 test('crews and users of other companies, archived crews and measuring crews are refused at their field', async () => {
-  const stranger = await world.company()
-  const foreign = await ok<Crew>(stranger.call('POST', '/api/crews', { name: 'Чужая', color: '#1d4ed8' }))
-  const refused = async (body: object) =>
+  const outsider = await world.company()
+  const foreign = await ok<Crew>(outsider.call('POST', '/api/crews', { name: 'Чужая', color: '#1d4ed8' }))
+  const errorsOf = async (body: object) =>
     (
       await owner.call('POST', `/api/orders/${order.id}/visits`, {
         kind: 'mounting',
@@ -136,14 +136,14 @@ test('crews and users of other companies, archived crews and measuring crews are
         ...body,
       })
     ).json().errors
-  expect(await refused({ crew_id: foreign.id })).toEqual({ crew_id: ['Такой бригады нет'] })
-  expect(await refused({ user_id: stranger.id })).toEqual({ user_id: ['Такого сотрудника нет'] })
+  expect(await errorsOf({ crew_id: foreign.id })).toEqual({ crew_id: ['Такой бригады нет'] })
+  expect(await errorsOf({ user_id: outsider.id })).toEqual({ user_id: ['Такого сотрудника нет'] })
   const crew = await newCrew()
-  expect(await refused({ kind: 'measurement', crew_id: crew.id })).toEqual({
+  expect(await errorsOf({ kind: 'measurement', crew_id: crew.id })).toEqual({
     crew_id: ['На замер едет один человек: выберите сотрудника'],
   })
   await ok(owner.call('PUT', `/api/crews/${crew.id}`, { is_archived: true }))
-  expect(await refused({ crew_id: crew.id })).toEqual({ crew_id: ['Эта бригада в архиве: выберите другую'] })
+  expect(await errorsOf({ crew_id: crew.id })).toEqual({ crew_id: ['Эта бригада в архиве: выберите другую'] })
 })
 
 test('crew members are notified, can read the order, see their own visits and complete them', async () => {
@@ -152,13 +152,13 @@ test('crew members are notified, can read the order, see their own visits and co
   expect((await mounter.call('GET', `/api/orders/${order.id}`)).statusCode).toBe(404)
   const crew = await newCrew({ member_ids: [mounter.id] })
   const visit = await plan({ starts_at: monday, crew_id: crew.id })
-  expect(await told(mounter)).toEqual([[`Вам назначен монтаж: заказ № ${order.number}`, order.id]])
+  expect(await notificationsOf(mounter)).toEqual([[`Вам назначен монтаж: заказ № ${order.number}`, order.id]])
   expect((await read(order, mounter)).address).toBe('Истра, Лесная, 3')
   expect((await calendar('2026-11-23', '2026-11-23', mounter)).map(({ id }) => id)).toEqual([visit.id])
   expect(await calendar('2026-11-23')).toHaveLength(2)
   const done = `/api/orders/${order.id}/visits/${visit.id}/done`
   expect((await ok<OrderVisit>(mounter.call('PUT', done, { is_done: true }))).done_at).not.toBeNull()
-  expect((await put(visit, { note: 'x' }, mounter)).json().code).toBe('forbidden')
+  expect((await putVisit(visit, { note: 'x' }, mounter)).json().code).toBe('forbidden')
 })
 
 test("days begin and end at the company's midnight", async () => {
@@ -205,8 +205,8 @@ test("a measured order's visit is completed", async () => {
 
 test("an archived crew's name can be reused, and its stale version is refused", async () => {
   const crew = await newCrew()
-  const twin = await owner.call('POST', '/api/crews', { name: 'первая', color: '#c62828' })
-  expect(twin.json().errors).toEqual({ name: ['Бригада с таким названием уже есть'] })
+  const duplicate = await owner.call('POST', '/api/crews', { name: 'первая', color: '#c62828' })
+  expect(duplicate.json().errors).toEqual({ name: ['Бригада с таким названием уже есть'] })
   await ok(owner.call('PUT', `/api/crews/${crew.id}`, { is_archived: true, version: crew.version }))
   const stale = await owner.call('PUT', `/api/crews/${crew.id}`, { name: 'Вторая', version: crew.version })
   expect(stale.json().code).toBe('stale_version')
@@ -234,7 +234,7 @@ test('a read-only user cannot be made responsible or assigned to a visit, but on
   expect(await errorsOf('PUT', address, { user_id: mounter.id })).toEqual(['user_id'])
   const visit = await plan({ kind: 'measurement', starts_at: monday, user_id: mounter.id })
   await world.owner.query("update users set role = 'viewer' where id = $1", [mounter.id])
-  await ok(put(visit, { starts_at: tuesday, user_id: mounter.id }))
+  await ok(putVisit(visit, { starts_at: tuesday, user_id: mounter.id }))
   await ok(owner.call('PUT', address, { measurer_id: mounter.id, title: 'Беседка' }))
   expect((await read()).measurer_id).toBe(mounter.id)
 })

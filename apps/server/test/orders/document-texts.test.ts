@@ -36,8 +36,10 @@ beforeEach(async () => {
       inn: '9900000024',
     }),
   )
-  const made = await ok<Order>(owner.call('POST', '/api/orders', { client_id: client.id, address: 'Истра' }))
-  order = await ok<Order>(owner.call('PUT', `/api/orders/${made.id}/items`, { items: [facade] }))
+  const created = await ok<Order>(
+    owner.call('POST', '/api/orders', { client_id: client.id, address: 'Истра' }),
+  )
+  order = await ok<Order>(owner.call('PUT', `/api/orders/${created.id}/items`, { items: [facade] }))
 })
 afterAll(() => world.close())
 
@@ -72,8 +74,8 @@ describe('texts of documents', () => {
       expect.stringMatching(/^Оплатите [\d\s]+,\d\d ₽ до монтажа\.$/),
       'Спасибо, ООО «Ресторан»!',
     ])
-    const seen = await ok<OrderDocument>(owner.call('GET', `/api/documents/${before.id}`))
-    expect(seen.data.paragraphs).toEqual(before.data.paragraphs)
+    const current = await ok<OrderDocument>(owner.call('GET', `/api/documents/${before.id}`))
+    expect(current.data.paragraphs).toEqual(before.data.paragraphs)
     await ok(owner.call('DELETE', '/api/document-templates/invoice'))
     expect((await issue('invoice')).data.paragraphs).toEqual(before.data.paragraphs)
   })
@@ -102,9 +104,9 @@ describe('texts of documents', () => {
 
   test("of one company are not another's", async () => {
     await ok(save('act', 'Наши слова'))
-    const stranger = await world.company()
+    const outsider = await world.company()
     const { templates } = await ok<{ templates: DocumentTemplate[] }>(
-      stranger.call('GET', '/api/document-templates'),
+      outsider.call('GET', '/api/document-templates'),
     )
     expect(templates.find(({ kind }) => kind === 'act')).toMatchObject({ is_own: false })
   })
@@ -156,18 +158,21 @@ describe('a proposal with variants', () => {
   })
 
   test("is accepted in the client's chosen variant, which the order takes over", async () => {
-    const paper = await issue('proposal', { variants })
-    const link = await linkOf(paper)
+    const proposal = await issue('proposal', { variants })
+    const link = await linkOf(proposal)
     const unchosen = await visit('POST', `${link}/code`)
     expect(unchosen.body).toContain('Выберите один из вариантов')
-    const asked = await visit('POST', `${link}/code`, { variant: '1' })
-    expect(asked.body).toContain('Вы выбрали вариант «Тёплый»')
+    const codePage = await visit('POST', `${link}/code`, { variant: '1' })
+    expect(codePage.body).toContain('Вы выбрали вариант «Тёплый»')
     await visit('POST', `${link}/accept`, { variant: '1', code: await lastCode() })
     const agreed = await current()
-    expect(agreed).toMatchObject({ stage: 'approved', total_kopecks: paper.data.variants[1]?.total_kopecks })
+    expect(agreed).toMatchObject({
+      stage: 'approved',
+      total_kopecks: proposal.data.variants[1]?.total_kopecks,
+    })
     expect(agreed.items[0]).toMatchObject({ film: 'tpu700_clear', edging: { all: 70, color: 'graphite' } })
-    const seen = await ok<OrderDocument>(owner.call('GET', `/api/documents/${paper.id}`))
-    expect(seen).toMatchObject({ accepted_variant: 1, total_kopecks: agreed.total_kopecks })
+    const accepted = await ok<OrderDocument>(owner.call('GET', `/api/documents/${proposal.id}`))
+    expect(accepted).toMatchObject({ accepted_variant: 1, total_kopecks: agreed.total_kopecks })
     const page = await visit('GET', link)
     expect(page.body).toContain('Вы выбрали вариант «Тёплый»')
     expect(page.body).not.toContain('Стандарт')
@@ -177,17 +182,17 @@ describe('a proposal with variants', () => {
   })
 
   test('is accepted at its own prices, though the list has changed since', async () => {
-    const paper = await issue('proposal')
+    const proposal = await issue('proposal')
     const [list] = await ok<{ id: number; current: { prices: { film_m2: object } } }[]>(
       owner.call('GET', '/api/price-lists'),
     )
     const prices = { ...list?.current.prices, film_m2: { pvc700_clear: 900_000 } }
     const effective_from = isoDay(new Date(), 'Europe/Moscow')
     await ok(owner.call('POST', `/api/price-lists/${list?.id}/versions`, { prices, effective_from }))
-    const link = await linkOf(paper)
+    const link = await linkOf(proposal)
     await visit('POST', `${link}/code`)
     await visit('POST', `${link}/accept`, { code: await lastCode() })
-    expect(await current()).toMatchObject({ stage: 'approved', total_kopecks: paper.total_kopecks })
+    expect(await current()).toMatchObject({ stage: 'approved', total_kopecks: proposal.total_kopecks })
   })
 
   test('leaves an order changed since to staff', async () => {
@@ -204,8 +209,8 @@ describe('a proposal with variants', () => {
     await ok(owner.call('PUT', `/api/clients/${order.client_id}`, { email: '', phone: '+7 916 111-22-33' }))
     const link = await linkOf(await issue('proposal'))
     expect((await visit('GET', link)).body).toContain('Мы отправим код в SMS')
-    const asked = await visit('POST', `${link}/code`, { channel: 'sms' })
-    expect(asked.body).toContain('+7 ••• 22-33')
+    const codePage = await visit('POST', `${link}/code`, { channel: 'sms' })
+    expect(codePage.body).toContain('+7 ••• 22-33')
     const { rows } = await world.owner.query(
       "select payload from graphile_worker._private_jobs where payload->>'to' = '79161112233' order by id desc limit 1",
     )
@@ -215,13 +220,13 @@ describe('a proposal with variants', () => {
   })
 
   test('cannot be accepted after its expiry', async () => {
-    const paper = await issue('proposal')
-    const link = await linkOf(paper)
-    const data = { ...paper.data, valid_until: '2020-01-01T00:00:00Z' }
-    await world.owner.query('update documents set data = $1 where id = $2', [data, paper.id])
+    const proposal = await issue('proposal')
+    const link = await linkOf(proposal)
+    const data = { ...proposal.data, valid_until: '2020-01-01T00:00:00Z' }
+    await world.owner.query('update documents set data = $1 where id = $2', [data, proposal.id])
     expect((await visit('GET', link)).body).toContain('Срок предложения истёк')
     expect((await visit('POST', `${link}/code`)).statusCode).toBe(303)
-    const row = await owner.tenant.findFirst(documents, eq(documents.id, paper.id))
+    const row = await owner.tenant.findFirst(documents, eq(documents.id, proposal.id))
     expect(row?.accepted_at).toBeNull()
   })
 })

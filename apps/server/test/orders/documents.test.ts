@@ -25,8 +25,10 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 async function newOrder(client: Pick<Client, 'id'>): Promise<Order> {
-  const made = await ok<Order>(owner.call('POST', '/api/orders', { client_id: client.id, address: 'Истра' }))
-  return ok<Order>(owner.call('PUT', `/api/orders/${made.id}/items`, { items: [facade] }))
+  const created = await ok<Order>(
+    owner.call('POST', '/api/orders', { client_id: client.id, address: 'Истра' }),
+  )
+  return ok<Order>(owner.call('PUT', `/api/orders/${created.id}/items`, { items: [facade] }))
 }
 
 const issue = (kind: string, note = '') =>
@@ -96,8 +98,8 @@ describe('a document', () => {
     const list = await ok<DocumentListItem[]>(maker.call('GET', `/api/orders/${order.id}/documents`))
     expect(list.map(({ kind, total_kopecks }) => [kind, total_kopecks])).toEqual([['work_order', 0]])
     expect((await maker.call('GET', `/api/documents/${proposal.id}`)).statusCode).toBe(404)
-    const seen = await maker.call('GET', `/api/documents/${work.id}`)
-    expect(seen.body).not.toContain(String(order.total_kopecks))
+    const response = await maker.call('GET', `/api/documents/${work.id}`)
+    expect(response.body).not.toContain(String(order.total_kopecks))
   })
 
   test('that is voided keeps its number and invalidates its link', async () => {
@@ -151,12 +153,12 @@ describe('the client’s link', () => {
     expect((await visit('GET', first)).statusCode).toBe(404)
     expect((await visit('GET', second)).statusCode).toBe(200)
     await ok(owner.call('DELETE', `/api/documents/${id}/share`))
-    const dead = await visit('GET', second)
+    const revoked = await visit('GET', second)
     const unknown = await visit('GET', '/d/AAAAAAAAAAAAAAAAAAAAAA')
     const misspelt = await visit('GET', '/d/x')
-    expect([dead, unknown, misspelt].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
-    const bare = (body: string) => body.replace(/nonce="[^"]*"/, '')
-    expect(bare(dead.body)).toBe(bare(unknown.body))
+    expect([revoked, unknown, misspelt].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    const withoutNonce = (body: string) => body.replace(/nonce="[^"]*"/, '')
+    expect(withoutNonce(revoked.body)).toBe(withoutNonce(unknown.body))
   })
 
   test('accepts with the e-mailed code, freezes the order and notifies the manager', async () => {
@@ -164,9 +166,9 @@ describe('the client’s link', () => {
     await ok(owner.call('PUT', `/api/orders/${order.id}`, { user_id: manager.id }))
     const { id } = await issue('proposal')
     const link = pathOf(await share(id))
-    const asked = await visit('POST', `${link}/code`)
-    expect(asked.body).toContain('pe•••@example.com')
-    expect(asked.body).not.toContain('petr@example.com')
+    const codePage = await visit('POST', `${link}/code`)
+    expect(codePage.body).toContain('pe•••@example.com')
+    expect(codePage.body).not.toContain('petr@example.com')
     const code = /\d{6}/.exec((await sentEmails()).at(-1)?.subject ?? '')?.[0] ?? ''
     const wrong = await visit('POST', `${link}/accept`, { code: code === '000000' ? '000001' : '000000' })
     expect(wrong.body).toContain('Код не подошёл')
@@ -247,8 +249,8 @@ describe('the client’s link', () => {
     const page = await visit('GET', older)
     expect(page.body).toContain('Вы приняли другое предложение')
     expect(page.body).not.toContain('Предложение принято')
-    const [kept] = await owner.tenant.find(documents, eq(documents.id, first.id))
-    expect(kept?.accepted_at).toBeNull()
+    const [stored] = await owner.tenant.find(documents, eq(documents.id, first.id))
+    expect(stored?.accepted_at).toBeNull()
   })
 
   test.each([
@@ -269,8 +271,8 @@ describe('the client’s link', () => {
       const page = await visit('GET', link)
       expect(page.body).toContain('Заказ отменён')
       expect(page.body).not.toContain('Предложение принято')
-      const [kept] = await owner.tenant.find(documents, eq(documents.id, id))
-      expect(kept?.accepted_at).toBeNull()
+      const [stored] = await owner.tenant.find(documents, eq(documents.id, id))
+      expect(stored?.accepted_at).toBeNull()
     },
   )
 })

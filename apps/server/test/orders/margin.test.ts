@@ -96,9 +96,9 @@ test('roles that make, measure or only read do not see costs', async () => {
     const person = await world.colleague(owner, role)
     if (role === 'measurer') await ok(owner.call('PUT', `/api/orders/${id}`, { measurer_id: person.id }))
     expect((await marginOf(person, id)).statusCode, role).toBe(403)
-    const seen = await person.call('GET', `/api/orders/${id}`)
-    expect(seen.statusCode, role).toBe(200)
-    expect(seen.body, role).not.toContain('34567')
+    const response = await person.call('GET', `/api/orders/${id}`)
+    expect(response.statusCode, role).toBe(200)
+    expect(response.body, role).not.toContain('34567')
   }
   const viewer = await world.colleague(owner, 'viewer')
   const lists = await viewer.call('GET', '/api/price-lists')
@@ -117,12 +117,12 @@ test('cut film is costed by the plan, less the remnants returned to the stock', 
   const booked = await ok<CuttingPlan>(
     owner.call('POST', `/api/orders/${id}/cutting-plan/book`, { version: plan.version }),
   )
-  const taken = booked.films.reduce((sum, { roll_mm, length_mm }) => sum + roll_mm * length_mm, 0)
-  const left = booked.made.reduce((sum, { width_mm, length_mm }) => sum + width_mm * length_mm, 0)
+  const takenMm2 = booked.films.reduce((sum, { roll_mm, length_mm }) => sum + roll_mm * length_mm, 0)
+  const returnedMm2 = booked.made.reduce((sum, { width_mm, length_mm }) => sum + width_mm * length_mm, 0)
   const after = await ok<OrderMargin>(marginOf(owner, id))
   const film = after.lines.find(({ code }) => code === 'cost_film_m2.pvc700_clear')
   expect(after.is_by_cut).toBe(true)
-  expect(film?.qty_centi).toBe(Math.round((taken - left) / 10_000))
+  expect(film?.qty_centi).toBe(Math.round((takenMm2 - returnedMm2) / 10_000))
   expect(film?.qty_centi).not.toBe(before.lines[0]?.qty_centi)
 })
 

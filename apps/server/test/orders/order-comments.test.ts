@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const say = (who: Person, text: string) =>
   ok<OrderComment>(who.call('POST', `/api/orders/${order.id}/comments`, { text }))
-const said = (who: Person) => ok<OrderComment[]>(who.call('GET', `/api/orders/${order.id}/comments`))
+const commentsOf = (who: Person) => ok<OrderComment[]>(who.call('GET', `/api/orders/${order.id}/comments`))
 const bell = async (who: Person) =>
   (await ok<Paged<{ title: string; data: unknown }>>(who.call('GET', '/api/user-notifications'))).data
 
@@ -26,7 +26,7 @@ test('a comment is visible to all who see the order, and notifies those who work
   const measurer = await world.colleague(owner, 'measurer')
   await ok(owner.call('PUT', `/api/orders/${order.id}`, { measurer_id: measurer.id }))
   await say(owner, 'Собака во дворе, звоните заранее')
-  expect((await said(measurer)).map(({ text, can_delete }) => [text, can_delete])).toEqual([
+  expect((await commentsOf(measurer)).map(({ text, can_delete }) => [text, can_delete])).toEqual([
     ['Собака во дворе, звоните заранее', false],
   ])
   expect(await bell(measurer)).toEqual([
@@ -46,27 +46,27 @@ test('a comment is deleted by its author only', async () => {
   const path = `/api/orders/${order.id}/comments/${id}`
   expect((await owner.call('DELETE', path)).statusCode).toBe(404)
   await ok(manager.call('DELETE', path))
-  expect(await said(owner)).toEqual([])
+  expect(await commentsOf(owner)).toEqual([])
 })
 
 test("an empty comment is refused, one on another company's order is not found, and read-only users cannot write", async () => {
   const empty = await owner.call('POST', `/api/orders/${order.id}/comments`, { text: '  ' })
   expect(empty.json().errors).toEqual({ text: ['Напишите комментарий'] })
-  const stranger = await world.company()
-  const foreign = await stranger.call('POST', `/api/orders/${order.id}/comments`, { text: 'Я' })
+  const outsider = await world.company()
+  const foreign = await outsider.call('POST', `/api/orders/${order.id}/comments`, { text: 'Я' })
   expect(foreign.statusCode).toBe(404)
   const viewer = await world.colleague(owner, 'viewer')
-  const silent = await viewer.call('POST', `/api/orders/${order.id}/comments`, { text: 'Я' })
-  expect(silent.json().code).toBe('forbidden')
+  const response = await viewer.call('POST', `/api/orders/${order.id}/comments`, { text: 'Я' })
+  expect(response.json().code).toBe('forbidden')
 })
 
 test('a task is linked to an order that its author may read, and names it', async () => {
-  const made = await ok<Task>(
+  const created = await ok<Task>(
     owner.call('POST', '/api/tasks', { title: 'Заказать плёнку', order_id: order.id }),
   )
-  expect([made.order_id, made.order_number]).toEqual([order.id, order.number])
+  expect([created.order_id, created.order_number]).toEqual([order.id, order.number])
   const list = await ok<Paged<Task>>(owner.call('GET', `/api/tasks?order_id=${order.id}`))
-  expect(list.data.map(({ id }) => id)).toEqual([made.id])
+  expect(list.data.map(({ id }) => id)).toEqual([created.id])
   const measurer = await world.colleague(owner, 'measurer')
   const refused = await measurer.call('POST', '/api/tasks', { title: 'Моё', order_id: order.id })
   expect(refused.json().errors).toEqual({ order_id: ['Заказ не найден'] })
@@ -84,6 +84,6 @@ test('an order created from a lead gets the client that the lead is converted to
       email: '',
     }),
   )
-  const seen = await ok<Order>(owner.call('GET', `/api/orders/${opened.id}`))
-  expect(seen.client?.name).toBe('Анна')
+  const visibleOrder = await ok<Order>(owner.call('GET', `/api/orders/${opened.id}`))
+  expect(visibleOrder.client?.name).toBe('Анна')
 })

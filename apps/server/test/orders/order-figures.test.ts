@@ -37,21 +37,25 @@ test("an order's film is cut with welds where they waste least, each piece once"
   const area = film?.pieces.reduce((sum, { w, h }) => sum + w * h, 0) ?? 0
   expect(film?.waste_mm2).toBe((film?.roll_mm ?? 0) * (film?.length_mm ?? 0) - area)
   const maker = await world.colleague(owner, 'production')
-  const seen = await ok<CuttingPlan>(maker.call('GET', `/api/orders/${id}/cutting-plan`))
-  expect(seen.films[0]?.waste_kopecks).toBeNull()
+  const visiblePlan = await ok<CuttingPlan>(maker.call('GET', `/api/orders/${id}/cutting-plan`))
+  expect(visiblePlan.films[0]?.waste_kopecks).toBeNull()
 })
 
 test('a calculation names each line, and materials what is needed in stock', async () => {
   const id = await filled([item({ qty: 2 })])
-  const counted = await ok<OrderCalculation>(owner.call('GET', `/api/orders/${id}/calculation`))
-  expect(counted.openings[0]?.lines[0]).toEqual({
+  const calculation = await ok<OrderCalculation>(owner.call('GET', `/api/orders/${id}/calculation`))
+  expect(calculation.openings[0]?.lines[0]).toEqual({
     code: 'film:pvc700_clear',
     qty_centi: 495,
     unit: 'м²',
     price_kopecks: 95_000,
     amount_kopecks: 470_250,
   })
-  expect(counted).toMatchObject({ products_kopecks: 1_880_020, total_kopecks: 1_880_000, missing_prices: [] })
+  expect(calculation).toMatchObject({
+    products_kopecks: 1_880_020,
+    total_kopecks: 1_880_000,
+    missing_prices: [],
+  })
   const maker = await world.colleague(owner, 'production')
   expect((await maker.call('GET', `/api/orders/${id}/calculation`)).statusCode).toBe(403)
   const stock = await ok<Materials>(maker.call('GET', `/api/orders/${id}/materials`))

@@ -56,8 +56,8 @@ describe('files of an order', () => {
   test('are changed by the measurer only if they are his own', async () => {
     const theirs = await uploaded(world, owner, 'чужой.png', smallPng, { order_id: order.id })
     const mine = await uploaded(world, measurer, 'мой.png', smallPng, { order_id: order.id })
-    const [, seen] = (await list(measurer, `order_id=${order.id}&sort=name`)).data
-    expect(seen).toMatchObject({ name: 'чужой.png', can_change: false })
+    const [, otherFile] = (await list(measurer, `order_id=${order.id}&sort=name`)).data
+    expect(otherFile).toMatchObject({ name: 'чужой.png', can_change: false })
     const move = (id: number) => measurer.call('PUT', `/api/files/${id}`, { order_stage: 'after' })
     expect((await move(theirs.id)).statusCode).toBe(404)
     expect((await ok<FileRecord>(move(mine.id))).order_stage).toBe('after')
@@ -74,15 +74,15 @@ describe('files of an order', () => {
     const free = await uploaded(world, owner, 'смета.pdf', pdf())
     const grouped = await owner.call('PUT', `/api/files/${free.id}`, { order_stage: 'before' })
     expect(grouped.json().errors).toHaveProperty('order_stage')
-    const nowhere = await upload(world, owner, 'a.pdf', pdf(), { order_stage: 'before' })
-    expect(nowhere.json().errors).toHaveProperty('order_stage')
+    const withoutOrder = await upload(world, owner, 'a.pdf', pdf(), { order_stage: 'before' })
+    expect(withoutOrder.json().errors).toHaveProperty('order_stage')
   })
 
   test('are created once for a repeated upload key, whatever happened to the responses', async () => {
     const place = { order_id: order.id, order_stage: 'measure', upload_key: crypto.randomUUID() }
     const first = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
-    const again = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
-    expect(again.id).toBe(first.id)
+    const resent = await uploaded(world, measurer, 'проём 1.png', smallPng, place)
+    expect(resent.id).toBe(first.id)
     expect(await names(owner, `order_id=${order.id}`)).toEqual(['проём 1.png'])
     const theirs = await uploaded(world, owner, 'проём 1.png', smallPng, place)
     expect(theirs.id).not.toBe(first.id)
@@ -95,17 +95,20 @@ describe('files of an order', () => {
   })
 
   test("another company's order is not a valid target", async () => {
-    const stranger = await world.company()
-    const refused = await upload(world, stranger, 'a.png', smallPng, { order_id: order.id })
+    const outsider = await world.company()
+    const refused = await upload(world, outsider, 'a.png', smallPng, { order_id: order.id })
     expect(refused.statusCode).toBe(404)
   })
 })
 
 describe('«Замер готов»', () => {
   const finish = (person: Person) => person.call('POST', `/api/orders/${order.id}/measured`)
-  const told = () => {
-    const isTold = and(eq(notifications.user_id, owner.id), eq(notifications.type, 'order_stage')) as SQL
-    return owner.tenant.find(notifications, isTold)
+  const stageNotifications = () => {
+    const isStageNotification = and(
+      eq(notifications.user_id, owner.id),
+      eq(notifications.type, 'order_stage'),
+    ) as SQL
+    return owner.tenant.find(notifications, isStageNotification)
   }
   const measure = (items = [newItem()]) =>
     ok(measurer.call('PUT', `/api/orders/${order.id}/items`, { items }))
@@ -114,14 +117,16 @@ describe('«Замер готов»', () => {
     await measure()
     expect(await ok<Order>(finish(measurer))).toMatchObject({ stage: 'calculating', items_count: 1 })
     expect(await ok<Order>(finish(measurer))).toMatchObject({ stage: 'calculating' })
-    expect((await told()).map(({ message }) => message)).toEqual(['Замер готов: 1 проём. Можно считать'])
+    expect((await stageNotifications()).map(({ message }) => message)).toEqual([
+      'Замер готов: 1 проём. Можно считать',
+    ])
   })
 
   test('leaves an order that is further where it is', async () => {
     await measure()
     await owner.tenant.update(orders, order.id, { stage: 'in_production' })
     expect(await ok<Order>(finish(measurer))).toMatchObject({ stage: 'in_production' })
-    expect(await told()).toEqual([])
+    expect(await stageNotifications()).toEqual([])
   })
 
   test('is refused while a size is missing or nothing was measured', async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const open = (by: Person, body: object = {}): Promise<Order> => ok(by.call('POST', '/api/orders', body))
-const put = (by: Person, id: number, items: OrderItemInput[], version?: number) =>
+const putItems = (by: Person, id: number, items: OrderItemInput[], version?: number) =>
   by.call('PUT', `/api/orders/${id}/items`, { items, version })
 const move = (by: Person, id: number, stage: string, reason?: string) =>
   by.call('POST', `/api/orders/${id}/stage`, { stage, reason })
@@ -36,7 +36,7 @@ describe('an order', () => {
     const year = new Date().getFullYear()
     expect([first.number, second.number]).toEqual([`${year}-0001`, `${year}-0002`])
     expect(first.total_kopecks).toBeNull()
-    const filled = await ok<Order>(put(owner, first.id, [item()], first.version))
+    const filled = await ok<Order>(putItems(owner, first.id, [item()], first.version))
     // The first opening of the golden order, rounded down to ten roubles.
     expect(filled).toMatchObject({ total_kopecks: 940_000, area_centi_m2: 495, items_count: 1 })
     const terms = { discount_bp: 500, mounting: { foundation: 'wood', km: 25 } }
@@ -50,7 +50,7 @@ describe('an order', () => {
       shape: 'quad',
       dims: { bottom: 3000, right: 500, top: 3000, left: 500, diag_bl_tr: 9000 },
     })
-    const saved = await ok<Order>(put(owner, id, [item(), impossible]))
+    const saved = await ok<Order>(putItems(owner, id, [item(), impossible]))
     expect(saved).toMatchObject({ items_count: 2, total_kopecks: null })
     const refused = await move(owner, id, 'proposal_sent')
     expect(refused.json()).toMatchObject({ code: 'stage_refused' })
@@ -66,8 +66,8 @@ describe('an order', () => {
     const revisions = await ok<OrderRevision[]>(owner.call('GET', `/api/orders/${id}/revisions`))
     expect(revisions).toMatchObject([{ version: saved.version, total_kopecks: saved.total_kopecks }])
 
-    const twins = [item({ key: saved.items[0]?.key }), item({ key: saved.items[0]?.key })]
-    expect((await save({ items: twins, terms: { discount_bp: 0 } })).statusCode).toBe(422)
+    const duplicates = [item({ key: saved.items[0]?.key }), item({ key: saved.items[0]?.key })]
+    expect((await save({ items: duplicates, terms: { discount_bp: 0 } })).statusCode).toBe(422)
     expect((await save({ items: [], terms: { discount_bp: 0 }, version })).statusCode).toBe(409)
     const now = await ok<Order>(owner.call('GET', `/api/orders/${id}`))
     expect(now).toMatchObject({ version: saved.version, items_count: 1, terms: { discount_bp: 500 } })
@@ -75,9 +75,9 @@ describe('an order', () => {
 
   test('is not overwritten by a stale copy', async () => {
     const { id, version } = await open(owner)
-    await ok(put(owner, id, [item()], version))
-    const late = await put(owner, id, [], version)
-    expect(late.json()).toMatchObject({ code: 'stale_version', current: { items_count: 1 } })
+    await ok(putItems(owner, id, [item()], version))
+    const staleResponse = await putItems(owner, id, [], version)
+    expect(staleResponse.json()).toMatchObject({ code: 'stale_version', current: { items_count: 1 } })
   })
 
   test('is found by its number, address and client', async () => {
@@ -102,30 +102,30 @@ describe('an order', () => {
 describe('stages', () => {
   test('from the approval on prices are frozen, whatever the list contains later', async () => {
     const { id } = await open(owner)
-    await ok(put(owner, id, [item()]))
+    await ok(putItems(owner, id, [item()]))
     const approved = await ok<Order>(move(owner, id, 'approved'))
     expect(approved.frozen_at).not.toBeNull()
     const [list] = await ok<{ id: number; current: { prices: object } }[]>(
       owner.call('GET', '/api/price-lists'),
     )
-    const dearer = { ...list?.current.prices, film_m2: { pvc700_clear: 200_000 } }
+    const higherPrices = { ...list?.current.prices, film_m2: { pvc700_clear: 200_000 } }
     // Also in the future in the company's time zone, which is ahead of UTC.
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     expect(
       (
         await owner.call('POST', `/api/price-lists/${list?.id}/versions`, {
           effective_from: '2020-01-01',
-          prices: dearer,
+          prices: higherPrices,
         })
       ).statusCode,
     ).toBe(422)
     await ok(
       owner.call('POST', `/api/price-lists/${list?.id}/versions`, {
         effective_from: day,
-        prices: dearer,
+        prices: higherPrices,
       }),
     )
-    expect((await put(owner, id, [])).json().code).toBe('order_frozen')
+    expect((await putItems(owner, id, [])).json().code).toBe('order_frozen')
     await ok(owner.call('PUT', `/api/orders/${id}`, { address: 'Истра' }))
     const revised = await ok<Order>(owner.call('POST', `/api/orders/${id}/revise`))
     expect(revised).toMatchObject({
@@ -134,13 +134,13 @@ describe('stages', () => {
       frozen_at: null,
       total_kopecks: 940_000,
     })
-    await ok(put(owner, id, [item(), item()]))
+    await ok(putItems(owner, id, [item(), item()]))
   })
 
   test('a frozen order contains its prices and constants, prices only for those who see prices', async () => {
     const maker = await world.colleague(owner, 'production')
     const { id } = await open(owner)
-    await ok(put(owner, id, [item()]))
+    await ok(putItems(owner, id, [item()]))
     const approved = await ok<Order>(move(owner, id, 'approved'))
     expect(approved.frozen_prices?.fastener_step_mm).toHaveProperty('eyelet10')
     const read = await ok<Order>(maker.call('GET', `/api/orders/${id}`))
@@ -152,7 +152,7 @@ describe('stages', () => {
 
   test('production requires the prepayment, or a reason to begin without it', async () => {
     const { id } = await open(owner)
-    await ok(put(owner, id, [item()]))
+    await ok(putItems(owner, id, [item()]))
     expect((await move(owner, id, 'in_production')).json().code).toBe('stage_refused')
     await ok(move(owner, id, 'in_production', 'Постоянный клиент'))
     expect((await move(owner, id, 'calculating')).statusCode).toBe(422)
@@ -169,8 +169,8 @@ describe('stages', () => {
     const cancelled = await ok<Order>(move(owner, id, 'cancelled', 'Передумали'))
     expect(cancelled).toMatchObject({ stage: 'cancelled', cancel_reason: 'Передумали' })
     // A reopened order must meet all requirements again.
-    const made = await move(owner, id, 'in_production', 'Вернулись')
-    expect(made.json().errors.stage).toEqual(['Добавьте хотя бы один проём'])
+    const response = await move(owner, id, 'in_production', 'Вернулись')
+    expect(response.json().errors.stage).toEqual(['Добавьте хотя бы один проём'])
     await ok(move(owner, id, 'calculating', 'Вернулись'))
   })
 })
@@ -178,7 +178,7 @@ describe('stages', () => {
 describe('payments', () => {
   test('are added up, refunds deducted', async () => {
     const { id } = await open(owner)
-    await ok(put(owner, id, [item()]))
+    await ok(putItems(owner, id, [item()]))
     const first = await ok<OrderPayment>(pay(owner, id, 500_000))
     const refund = await ok<OrderPayment>(pay(owner, id, 100_000, 'refund'))
     expect((await pay(owner, id, 900_000, 'refund')).json().errors).toHaveProperty('amount_kopecks')
@@ -199,7 +199,7 @@ describe('payments', () => {
     const maker = await world.colleague(owner, 'production')
     const { id } = await open(owner, { client_id: client.id })
     await ok(owner.call('PUT', `/api/orders/${id}`, { measurer_id: measurer.id }))
-    await ok(put(measurer, id, [item()]))
+    await ok(putItems(measurer, id, [item()]))
     const measured = await ok<Order>(measurer.call('GET', `/api/orders/${id}`))
     expect(measured).toMatchObject({
       total_kopecks: null,
@@ -208,8 +208,12 @@ describe('payments', () => {
       payment_state: null,
     })
     expect(measured.client?.phone).toBe('+7 916 111-22-33')
-    const made = await ok<Order>(maker.call('GET', `/api/orders/${id}`))
-    expect(made).toMatchObject({ total_kopecks: null, items_count: 1, client: { name: 'Пётр', phone: '' } })
+    const visibleOrder = await ok<Order>(maker.call('GET', `/api/orders/${id}`))
+    expect(visibleOrder).toMatchObject({
+      total_kopecks: null,
+      items_count: 1,
+      client: { name: 'Пётр', phone: '' },
+    })
     const [revision] = await ok<OrderRevision[]>(maker.call('GET', `/api/orders/${id}/revisions`))
     expect(revision?.total_kopecks).toBeNull()
     const debts = await ok<{ data: Order[] }>(maker.call('GET', '/api/orders?tab=debt'))
@@ -218,7 +222,7 @@ describe('payments', () => {
 
   test('are owed from the approval on, and no longer by an order that was moved back', async () => {
     const { id } = await open(owner)
-    await ok(put(owner, id, [item()]))
+    await ok(putItems(owner, id, [item()]))
     const debtors = async () =>
       (await ok<{ data: Order[] }>(owner.call('GET', '/api/orders?tab=debt'))).data.map((one) => one.id)
     await ok(move(owner, id, 'approved'))
@@ -230,8 +234,8 @@ describe('payments', () => {
 
 test('openings of a revision are restored', async () => {
   const { id } = await open(owner)
-  await ok(put(owner, id, [item({ name: 'Первое' })]))
-  await ok(put(owner, id, [item({ name: 'Второе' }), item()]))
+  await ok(putItems(owner, id, [item({ name: 'Первое' })]))
+  await ok(putItems(owner, id, [item({ name: 'Второе' }), item()]))
   const revisions = await ok<OrderRevision[]>(owner.call('GET', `/api/orders/${id}/revisions`))
   expect(revisions.map(({ items_count }) => items_count)).toEqual([2, 1])
   const back = await ok<Order>(owner.call('POST', `/api/orders/${id}/revisions/${revisions[1]?.id}/restore`))
@@ -250,13 +254,13 @@ test('the server refuses orders of a company without the module', async () => {
 })
 
 test("another company's client, lead or colleague cannot be linked to an order", async () => {
-  const stranger = await world.company()
-  const client = await stranger.tenant.insert(clients, { name: 'Чужой' })
+  const outsider = await world.company()
+  const client = await outsider.tenant.insert(clients, { name: 'Чужой' })
   expect((await owner.call('POST', '/api/orders', { client_id: client.id })).json().errors).toHaveProperty(
     'client_id',
   )
   const { id } = await open(owner)
-  const answer = await owner.call('PUT', `/api/orders/${id}`, { measurer_id: stranger.id })
+  const answer = await owner.call('PUT', `/api/orders/${id}`, { measurer_id: outsider.id })
   expect(answer.json().errors).toHaveProperty('measurer_id')
 })
 
@@ -276,8 +280,8 @@ test("production settings refuse duplicate films and keep a colleague's saved ch
   const twice = await owner.call('PUT', '/api/production-settings', { ...settings, films: [film, film] })
   expect(twice.json().errors).toHaveProperty('films.1.code')
   await ok(owner.call('PUT', '/api/production-settings', { ...settings, films: [film] }))
-  const late = await owner.call('PUT', '/api/production-settings', settings)
-  expect(late.json()).toMatchObject({ code: 'stale_version', current: { films: [film] } })
+  const staleResponse = await owner.call('PUT', '/api/production-settings', settings)
+  expect(staleResponse.json()).toMatchObject({ code: 'stale_version', current: { films: [film] } })
 })
 
 test('an order keeps the prices of an archived list', async () => {
@@ -292,5 +296,5 @@ test('an order keeps the prices of an archived list', async () => {
   await ok(owner.call('PUT', `/api/orders/${id}`, { price_list_id: list.id }))
   await ok(owner.call('DELETE', `/api/price-lists/${list.id}`))
   const plain = item({ edging: { all: 0 }, fasteners: {}, rollup_straps: 0 })
-  expect((await ok<Order>(put(owner, id, [plain]))).total_kopecks).toBe(495_000)
+  expect((await ok<Order>(putItems(owner, id, [plain]))).total_kopecks).toBe(495_000)
 })

@@ -20,9 +20,9 @@ const dayMs = 86_400_000
 const day = (after = 0) => new Date(Date.now() + 3 * 3_600_000 + after * dayMs).toISOString().slice(0, 10)
 
 async function ok<T>(answer: ReturnType<Person['call']>): Promise<T> {
-  const got = await answer
-  expect(got.statusCode, got.body).toBeLessThan(300)
-  return (got.body === '' ? null : got.json()) as T
+  const response = await answer
+  expect(response.statusCode, response.body).toBeLessThan(300)
+  return (response.body === '' ? null : response.json()) as T
 }
 
 const lists = (by = owner) => ok<CompanyPriceList[]>(by.call('GET', '/api/price-lists'))
@@ -36,7 +36,7 @@ async function firstList(by = owner): Promise<CompanyPriceList & { prices: Compo
 const setPrices = (id: number, body: object, by = owner) =>
   by.call('POST', `/api/price-lists/${id}/versions`, body)
 
-const dearer = (prices: ComponentPriceList, film = 99_900) => ({
+const withHigherPrice = (prices: ComponentPriceList, film = 99_900) => ({
   ...prices,
   film_m2: { ...prices.film_m2, pvc700_clear: film },
 })
@@ -44,9 +44,9 @@ const dearer = (prices: ComponentPriceList, film = 99_900) => ({
 describe('versions', () => {
   test('current prices apply at once, future ones wait and can be withdrawn', async () => {
     const { id, prices } = await firstList()
-    await ok(setPrices(id, { effective_from: day(), prices: dearer(prices) }))
+    await ok(setPrices(id, { effective_from: day(), prices: withHigherPrice(prices) }))
     const set = await ok<CompanyPriceList>(
-      setPrices(id, { effective_from: day(10), prices: dearer(prices, 120_000) }),
+      setPrices(id, { effective_from: day(10), prices: withHigherPrice(prices, 120_000) }),
     )
     expect(set.current?.prices).toMatchObject({ film_m2: { pvc700_clear: 99_900 } })
     expect(set.upcoming).toHaveLength(1)
@@ -61,13 +61,13 @@ describe('versions', () => {
 
   test('a past day is refused at its field', async () => {
     const { id, prices } = await firstList()
-    const late = await setPrices(id, { effective_from: day(-1), prices })
-    expect(late.json().errors).toHaveProperty('effective_from')
+    const lateResponse = await setPrices(id, { effective_from: day(-1), prices })
+    expect(lateResponse.json().errors).toHaveProperty('effective_from')
   })
 
   test('two users who set prices at once do not overwrite each other', async () => {
     const { id, prices, version } = await firstList()
-    await ok(setPrices(id, { effective_from: day(), prices: dearer(prices), version }))
+    await ok(setPrices(id, { effective_from: day(), prices: withHigherPrice(prices), version }))
     const second = await setPrices(id, { effective_from: day(), prices, version })
     expect(second.statusCode).toBe(409)
     expect(second.json()).toMatchObject({ code: 'stale_version', current: { version: version + 1 } })
@@ -75,7 +75,7 @@ describe('versions', () => {
 
   test('the audit log names each changed cell', async () => {
     const { id, prices } = await firstList()
-    await ok(setPrices(id, { effective_from: day(), prices: dearer(prices) }))
+    await ok(setPrices(id, { effective_from: day(), prices: withHigherPrice(prices) }))
     const { data } = await ok<{ data: { changes: object }[] }>(
       owner.call('GET', '/api/company/audit-log?entity=price_list'),
     )
@@ -98,21 +98,21 @@ describe('lists', () => {
     await ok(owner.call('DELETE', `/api/price-lists/${first.id}`))
     expect((await lists()).map(({ name, is_default }) => [name, is_default])).toEqual([['Опт', true]])
     // Orders that use it keep its prices.
-    const kept = await ok<PriceListVersion[]>(owner.call('GET', `/api/price-lists/${first.id}/versions`))
-    expect(kept[0]?.prices).toEqual(first.prices)
+    const versions = await ok<PriceListVersion[]>(owner.call('GET', `/api/price-lists/${first.id}/versions`))
+    expect(versions[0]?.prices).toEqual(first.prices)
   })
 
   test("another company's list is not found", async () => {
     const { id, prices } = await firstList()
-    const stranger = await world.company()
+    const outsider = await world.company()
     const answers = await Promise.all([
-      stranger.call('GET', `/api/price-lists/${id}/versions`),
-      stranger.call('GET', `/api/price-lists/${id}/export`),
-      stranger.call('PUT', `/api/price-lists/${id}`, { name: 'Чужой' }),
-      stranger.call('DELETE', `/api/price-lists/${id}`),
-      setPrices(id, { effective_from: day(), prices }, stranger),
+      outsider.call('GET', `/api/price-lists/${id}/versions`),
+      outsider.call('GET', `/api/price-lists/${id}/export`),
+      outsider.call('PUT', `/api/price-lists/${id}`, { name: 'Чужой' }),
+      outsider.call('DELETE', `/api/price-lists/${id}`),
+      setPrices(id, { effective_from: day(), prices }, outsider),
       sendSheet(
-        stranger,
+        outsider,
         id,
         workbook([
           ['Код', 'Значение'],

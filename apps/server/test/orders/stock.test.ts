@@ -130,8 +130,8 @@ describe('a cutting', () => {
       { number: 5, film, width_mm: 1140, length_mm: 1060 },
     ])
     const { rolls } = await stockOf(maker)
-    const left = rolls.find((one) => one.id === roll.id)
-    expect(left?.length_mm).toBe(10_000 - 1060)
+    const remainder = rolls.find((one) => one.id === roll.id)
+    expect(remainder?.length_mm).toBe(10_000 - 1060)
     expect(rolls.find((one) => one.id === remnant.id)).toBeUndefined()
     expect(rolls.find(({ kind, is_too_small }) => kind === 'remnant' && !is_too_small)).toMatchObject({
       origin_order: { id },
@@ -202,16 +202,16 @@ describe('a cutting', () => {
     expect(back).toMatchObject({ booked_at: null, made: [] })
     expect((await stockOf(maker)).rolls).toMatchObject([{ id: roll.id, length_mm: 10_000 }])
     expect((await unbook(maker, id)).json().code).toBe('cut_not_booked')
-    const again = await cut(id)
+    const secondCut = await cut(id)
     const next = await inProduction([window()])
-    expect((await planOf(maker, next)).films[0]?.remnants[0]?.number).toBe(again.made[0]?.number)
+    expect((await planOf(maker, next)).films[0]?.remnants[0]?.number).toBe(secondCut.made[0]?.number)
     await cut(next)
     expect((await unbook(maker, id)).json().code).toBe('cut_used')
   })
 
   test("another company's rolls are neither offered nor changed", async () => {
-    const stranger = await world.company()
-    const roll = await receive(stranger, { width_mm: 1400, length_mm: 30_000 })
+    const outsider = await world.company()
+    const roll = await receive(outsider, { width_mm: 1400, length_mm: 30_000 })
     const id = await inProduction([window()])
     expect((await planOf(maker, id)).films[0]?.rolls).toMatchObject([{ stock_id: null }])
     expect((await maker.call('PUT', `/api/stock/${roll.id}`, { length_mm: 1000 })).statusCode).toBe(404)

@@ -24,23 +24,26 @@ async function enter(who = operator, company = owner.companyId): Promise<Record<
   return { 'x-company-visit': String(answer.json().id) }
 }
 
-const look = (url: string, headers: Record<string, string>, who = operator) =>
+const getWith = (url: string, headers: Record<string, string>, who = operator) =>
   who.call('GET', url, undefined, headers)
 
 describe("an operator's impersonation of a company", () => {
   test('shows what its administrator sees, and names the operator', async () => {
-    const eyes = await enter()
-    const current = (await look('/api/users/current', eyes)).json()
+    const visitHeaders = await enter()
+    const current = (await getWith('/api/users/current', visitHeaders)).json()
     expect(current).toMatchObject({ id: operator.id, company_id: owner.companyId, role: 'admin' })
     expect(current.visit).toMatchObject({ reason, company: { id: owner.companyId, name: 'Тест' } })
-    expect((await look('/api/leads', eyes)).json()).toMatchObject({ total: 1, data: [{ name: 'Анна' }] })
-    expect((await look('/api/users', eyes)).statusCode).toBe(200)
-    expect((await look('/api/modules/company', eyes)).json()).toHaveLength(3)
+    expect((await getWith('/api/leads', visitHeaders)).json()).toMatchObject({
+      total: 1,
+      data: [{ name: 'Анна' }],
+    })
+    expect((await getWith('/api/users', visitHeaders)).statusCode).toBe(200)
+    expect((await getWith('/api/modules/company', visitHeaders)).json()).toHaveLength(3)
   })
 
   test('is required: without one an operator sees their own company only', async () => {
-    expect((await look('/api/leads', {})).json()).toMatchObject({ total: 0 })
-    expect((await look('/api/users/current', {})).json()).toMatchObject({ company_id: null, visit: null })
+    expect((await getWith('/api/leads', {})).json()).toMatchObject({ total: 0 })
+    expect((await getWith('/api/users/current', {})).json()).toMatchObject({ company_id: null, visit: null })
   })
 
   test('needs a reason', async () => {
@@ -52,7 +55,7 @@ describe("an operator's impersonation of a company", () => {
   })
 
   test('is read-only: every write is refused, also those without a permission', async () => {
-    const eyes = await enter()
+    const visitHeaders = await enter()
     const writes: [string, string, unknown?][] = [
       ['POST', '/api/clients', { name: 'Х' }],
       ['PUT', '/api/company', { name: 'Х' }],
@@ -66,7 +69,7 @@ describe("an operator's impersonation of a company", () => {
       ['POST', `/api/admin/companies/${owner.companyId}/visits`, { reason }],
     ]
     for (const [method, url, body] of writes) {
-      const answer = await operator.call(method as 'POST', url, body, eyes)
+      const answer = await operator.call(method as 'POST', url, body, visitHeaders)
       expect(answer.statusCode, url).toBe(403)
       expect(answer.json(), url).toMatchObject({ code: 'visiting', message: errorTable.visiting.text })
     }
@@ -75,22 +78,22 @@ describe("an operator's impersonation of a company", () => {
 
   test("gives access to the company's files until it ends", async () => {
     const { id } = await uploaded(world, owner, 'Замер.txt', Buffer.from('2400 × 2000'))
-    const eyes = await enter()
-    const link = await operator.call('POST', `/api/files/${id}/link`, { variant: 'download' }, eyes)
+    const visitHeaders = await enter()
+    const link = await operator.call('POST', `/api/files/${id}/link`, { variant: 'download' }, visitHeaders)
     const { url } = link.json()
     const open = () => world.app.inject({ method: 'GET', url })
     expect((await open()).body).toBe('2400 × 2000')
-    await operator.call('DELETE', `/api/admin/visits/${eyes['x-company-visit']}`)
+    await operator.call('DELETE', `/api/admin/visits/${visitHeaders['x-company-visit']}`)
     expect((await open()).statusCode).toBe(404)
   })
 
   test("does not give access to the operators' area", async () => {
-    expect((await look('/api/admin/companies', await enter())).statusCode).toBe(403)
+    expect((await getWith('/api/admin/companies', await enter())).statusCode).toBe(403)
   })
 
   test('ends when left, when its time is over, and when another begins', async () => {
-    const left = await enter()
-    const id = left['x-company-visit']
+    const ended = await enter()
+    const id = ended['x-company-visit']
     expect((await operator.call('DELETE', `/api/admin/visits/${id}`)).statusCode).toBe(204)
     expect((await operator.call('DELETE', `/api/admin/visits/${id}`)).statusCode).toBe(404)
     const over = await enter()
@@ -98,26 +101,26 @@ describe("an operator's impersonation of a company", () => {
       over['x-company-visit'],
     ])
     const replaced = await enter()
-    const stranger = await world.company()
-    await enter(operator, stranger.companyId)
-    for (const eyes of [left, over, replaced]) {
-      const answer = await look('/api/leads', eyes)
+    const outsider = await world.company()
+    await enter(operator, outsider.companyId)
+    for (const visitHeaders of [ended, over, replaced]) {
+      const answer = await getWith('/api/leads', visitHeaders)
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject({ code: 'visit_over' })
     }
   })
 
   test('belongs to one session: not to another operator, device or user', async () => {
-    const eyes = await enter()
+    const visitHeaders = await enter()
     const other = await world.colleague(operator, 'operator')
     const device = await world.operator()
     for (const who of [other, device, await world.company(), owner]) {
-      expect((await look('/api/leads', eyes, who)).json()).toMatchObject({ code: 'visit_over' })
+      expect((await getWith('/api/leads', visitHeaders, who)).json()).toMatchObject({ code: 'visit_over' })
     }
-    const id = eyes['x-company-visit']
+    const id = visitHeaders['x-company-visit']
     expect((await other.call('DELETE', `/api/admin/visits/${id}`)).statusCode).toBe(404)
-    for (const made of ['0', '-1', 'x', '1e3', `${id} `.repeat(2), '9'.repeat(30)]) {
-      expect((await look('/api/leads', { 'x-company-visit': made })).json()).toMatchObject({
+    for (const visitId of ['0', '-1', 'x', '1e3', `${id} `.repeat(2), '9'.repeat(30)]) {
+      expect((await getWith('/api/leads', { 'x-company-visit': visitId })).json()).toMatchObject({
         code: 'visit_over',
       })
     }
@@ -143,17 +146,17 @@ describe("an operator's impersonation of a company", () => {
       user_id: null,
       user_name: 'Платформа (оператор платформы)',
     })
-    const told = (await company.call('GET', '/api/user-notifications')).json().data
-    expect(told[0]).toMatchObject({ title: 'Оператор платформы вошёл в компанию' })
-    expect(told[0].message).toContain(reason)
-    const others = (await manager.call('GET', '/api/user-notifications')).json().data
-    expect(others).toEqual([])
+    const notifications = (await company.call('GET', '/api/user-notifications')).json().data
+    expect(notifications[0]).toMatchObject({ title: 'Оператор платформы вошёл в компанию' })
+    expect(notifications[0].message).toContain(reason)
+    const managerNotifications = (await manager.call('GET', '/api/user-notifications')).json().data
+    expect(managerNotifications).toEqual([])
     const acts = await operator.call('GET', `/api/admin/acts?company_id=${company.companyId}`)
     expect(acts.json().data).toMatchObject([{ act: 'enter_company', title: reason }])
   })
 
   test('cannot be combined with viewing as a role', async () => {
-    const eyes = { ...(await enter()), 'x-view-as': 'measurer' }
-    expect((await look('/api/users/current', eyes)).json()).toMatchObject({ role: 'admin' })
+    const visitHeaders = { ...(await enter()), 'x-view-as': 'measurer' }
+    expect((await getWith('/api/users/current', visitHeaders)).json()).toMatchObject({ role: 'admin' })
   })
 })

@@ -98,20 +98,20 @@ test.each(operators)('%s is limited to operators', async (name, area, endpoint) 
   const record = (await (operatorsRecords[name] ?? operatorsRecords[area])?.(world, owner, operator)) ??
     (await records[area]?.(owner)) ?? { id: owner.companyId }
   expect((await call(owner, name, endpoint, record)).statusCode).toBe(403)
-  const usual = endpoint.status ?? (endpoint.output || endpoint.file ? 200 : 204)
-  expect((await call(operator, name, endpoint, record)).statusCode).toBe(usual)
+  const expectedStatus = endpoint.status ?? (endpoint.output || endpoint.file ? 200 : 204)
+  expect((await call(operator, name, endpoint, record)).statusCode).toBe(expectedStatus)
 })
 
 test("reordering fields with another company's field responds with 404", async () => {
-  const [owner, stranger] = [await world.company(), await world.company()]
+  const [owner, outsider] = [await world.company(), await world.company()]
   const { id } = (await records.leadFields?.(owner)) ?? { id: 0 }
-  expect((await stranger.call('PUT', '/api/lead-fields/order', { ids: [id] })).statusCode).toBe(404)
+  expect((await outsider.call('PUT', '/api/lead-fields/order', { ids: [id] })).statusCode).toBe(404)
 })
 
 test("another company's field in a form is refused", async () => {
-  const [owner, stranger] = [await world.company(), await world.company()]
+  const [owner, outsider] = [await world.company(), await world.company()]
   const { id } = (await records.leadFields?.(owner)) ?? { id: 0 }
-  const answer = await stranger.call('POST', '/api/lead-forms', {
+  const answer = await outsider.call('POST', '/api/lead-forms', {
     name: 'Форма',
     fields: [{ lead_field_id: id }],
   })
@@ -120,19 +120,19 @@ test("another company's field in a form is refused", async () => {
 })
 
 test("a manual lead with another company's form is refused", async () => {
-  const [owner, stranger] = [await world.company(), await world.company()]
+  const [owner, outsider] = [await world.company(), await world.company()]
   const form = (await records.leadForms?.(owner)) ?? { id: 0 }
-  expect((await stranger.call('POST', '/api/leads', { lead_form_id: form.id })).statusCode).toBe(404)
+  expect((await outsider.call('POST', '/api/leads', { lead_form_id: form.id })).statusCode).toBe(404)
 })
 
 test("lists contain only the company's own records", async () => {
-  const [owner, stranger] = [await world.company(), await world.company()]
+  const [owner, outsider] = [await world.company(), await world.company()]
   await records.leads?.(owner)
   await records.clients?.(owner)
   await records.notifications?.(owner)
-  expect((await stranger.call('GET', '/api/leads')).json()).toMatchObject({ data: [], total: 0 })
-  expect((await stranger.call('GET', '/api/clients')).json()).toMatchObject({ data: [], total: 0 })
-  expect((await stranger.call('GET', '/api/notifications')).json()).toEqual({ data: [], unread_count: 0 })
+  expect((await outsider.call('GET', '/api/leads')).json()).toMatchObject({ data: [], total: 0 })
+  expect((await outsider.call('GET', '/api/clients')).json()).toMatchObject({ data: [], total: 0 })
+  expect((await outsider.call('GET', '/api/notifications')).json()).toEqual({ data: [], unread_count: 0 })
 })
 
 describe('channels', () => {
@@ -140,11 +140,11 @@ describe('channels', () => {
     person.call('POST', '/broadcasting/auth', { socket_id: '1234.5678', channel_name: channel })
 
   test("the user's own company and user channels are permitted, others are not", async () => {
-    const [owner, stranger] = [await world.company(), await world.company()]
+    const [owner, outsider] = [await world.company(), await world.company()]
     expect((await join(owner, `private-company.${owner.companyId}`)).statusCode).toBe(200)
     expect((await join(owner, `private-user.${owner.id}`)).statusCode).toBe(200)
-    expect((await join(stranger, `private-company.${owner.companyId}`)).statusCode).toBe(403)
-    expect((await join(stranger, `private-user.${owner.id}`)).statusCode).toBe(403)
+    expect((await join(outsider, `private-company.${owner.companyId}`)).statusCode).toBe(403)
+    expect((await join(outsider, `private-user.${owner.id}`)).statusCode).toBe(403)
   })
 
   test.each([
@@ -167,11 +167,11 @@ describe('channels', () => {
   })
 
   test('all colleagues get record changes, other companies do not', async () => {
-    const [owner, stranger] = [await world.company(), await world.company()]
+    const [owner, outsider] = [await world.company(), await world.company()]
     const channel = `private-records.${owner.companyId}`
     for (const role of ['manager', 'measurer', 'production'] as const)
       expect((await join(await world.colleague(owner, role), channel)).statusCode).toBe(200)
-    expect((await join(stranger, channel)).statusCode).toBe(403)
+    expect((await join(outsider, channel)).statusCode).toBe(403)
   })
 
   test("the company's channel is refused without the module", async () => {

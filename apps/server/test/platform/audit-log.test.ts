@@ -43,10 +43,10 @@ test('changes of leads and clients are logged without their contact data and not
   const client = (await owner.call('POST', '/api/clients', body)).json()
   await owner.call('PUT', `/api/clients/${client.id}`, { phone: '+7 999 000-00-00' })
   const log = await owner.call('GET', '/api/company/audit-log')
-  const told = log
+  const entries = log
     .json()
     .data.map(({ action, entity, changes }: Record<string, unknown>) => [entity, action, changes])
-  expect(told.slice(0, 6)).toEqual([
+  expect(entries.slice(0, 6)).toEqual([
     ['client', 'update', { phone: ['•••', '•••'] }],
     ['client', 'create', {}],
     ['lead', 'delete', {}],

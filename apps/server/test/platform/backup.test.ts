@@ -18,7 +18,7 @@ let world: World
 let owner: Person
 let connection: Connection
 let place: string
-const made: string[] = []
+const createdDatabases: string[] = []
 
 beforeAll(async () => {
   world = await createWorld()
@@ -40,7 +40,7 @@ afterAll(async () => {
   const admin = new pg.Client({ ...connection, database: 'postgres' })
   await admin.connect()
   await world.close()
-  for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
+  for (const name of createdDatabases) await admin.query(`drop database if exists ${name} with (force)`)
   await admin.end()
   await rm(place, { recursive: true })
 })
@@ -58,7 +58,7 @@ const backup = (changes: object = {}) =>
 
 async function emptyDatabase(): Promise<Connection> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
-  made.push(name)
+  createdDatabases.push(name)
   const admin = new pg.Client({ ...connection, database: 'postgres' })
   await admin.connect()
   await admin.query(`create database ${name}`)
@@ -132,8 +132,8 @@ describe('a backup restored into an empty installation', () => {
         payload: { values: {} },
       })
       expect(created.statusCode).toBe(201)
-      const stranger = await restored.company()
-      expect((await stranger.call('GET', '/api/leads')).json().total).toBe(0)
+      const outsider = await restored.company()
+      expect((await outsider.call('GET', '/api/leads')).json().total).toBe(0)
       const check = await restored.app.inject({ url: '/api/company/audit-log/check', headers })
       expect(check.json()).toMatchObject({ broken_no: null })
       expect(check.json().entries).toBeGreaterThan(0)
@@ -189,8 +189,8 @@ test.each(['tables/public.leads.copy.gz', 'files/files/1/photo.gz'])(
     await expect(restore(folder, target, { passphrase: 'фраза' })).rejects.toThrow(DamagedBackupError)
     const client = new pg.Client(target)
     await client.connect()
-    const there = await client.query("select to_regclass('companies') as found")
-    const count = there.rows[0].found ? await client.query('select from companies') : { rowCount: 0 }
+    const found = await client.query("select to_regclass('companies') as found")
+    const count = found.rows[0].found ? await client.query('select from companies') : { rowCount: 0 }
     await client.end()
     expect(count.rowCount).toBe(0)
   },

@@ -99,7 +99,7 @@ test("the product's roles own nothing and bypass nothing", async () => {
   const roles = await rows(`select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
     (select count(*)::int from pg_class where relowner = r.oid) as owned
     from pg_roles r where rolname in ('veranda_app', 'veranda_platform') order by 1`)
-  const powerless = {
+  const noPrivileges = {
     rolsuper: false,
     rolbypassrls: false,
     rolcreatedb: false,
@@ -107,8 +107,8 @@ test("the product's roles own nothing and bypass nothing", async () => {
     owned: 0,
   }
   expect(roles).toEqual([
-    { rolname: 'veranda_app', ...powerless },
-    { rolname: 'veranda_platform', ...powerless },
+    { rolname: 'veranda_app', ...noPrivileges },
+    { rolname: 'veranda_platform', ...noPrivileges },
   ])
 })
 

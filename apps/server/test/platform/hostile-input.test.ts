@@ -53,7 +53,7 @@ const texts = [
   '\\u0000',
   'x'.repeat(30_000),
 ]
-const odd: unknown[] = [
+const oddValues: unknown[] = [
   ...texts,
   null,
   true,
@@ -158,18 +158,20 @@ const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
 test.each(safe.filter(([, { body }]) => body))('%s withstands malformed bodies', async (name, endpoint) => {
   const url = place(endpoint.path)
   const keys = Object.keys(shapeOf(endpoint.body))
-  const usual = (bodies[name] ?? {}) as object
-  const made = [
-    ...keys.flatMap((key) => odd.map((value) => JSON.stringify({ ...usual, [key]: value }))),
+  const validBody = (bodies[name] ?? {}) as object
+  const hostileBodies = [
+    ...keys.flatMap((key) => oddValues.map((value) => JSON.stringify({ ...validBody, [key]: value }))),
     ...keys.map((key) => `{"${key}":${deep}}`),
-    ...strangeKeys.filter((key) => key !== '__proto__').map((key) => JSON.stringify({ ...usual, [key]: 1 })),
+    ...strangeKeys
+      .filter((key) => key !== '__proto__')
+      .map((key) => JSON.stringify({ ...validBody, [key]: 1 })),
     ...['{}', 'null', '[]', '1', '"x"', '{"a":1,"a":2}', '{"__proto__":1}', deep, '{', '\u0000'],
-    ...instants.map((value) => JSON.stringify({ ...usual, expires_at: value })),
-    JSON.stringify({ ...usual, values: { [fieldId]: '\ud800' } }),
+    ...instants.map((value) => JSON.stringify({ ...validBody, expires_at: value })),
+    JSON.stringify({ ...validBody, values: { [fieldId]: '\ud800' } }),
     `{"values":{"${fieldId}":${deep}}}`,
-    JSON.stringify({ ...usual, type: 'select', options: [{ id: '\ud800', label: '\u0000' }] }),
+    JSON.stringify({ ...validBody, type: 'select', options: [{ id: '\ud800', label: '\u0000' }] }),
   ]
-  for (const payload of made) {
+  for (const payload of hostileBodies) {
     expectOurs(await send(endpoint, url, payload), payload.slice(0, 120))
     if (endpoint.creates) {
       const key = { 'idempotency-key': crypto.randomUUID() }

@@ -58,15 +58,15 @@ const refusalOf = async (starting: Promise<void>): Promise<string> => {
 test('a node with other secrets than the first one does not start and says what to do; with them it does', async () => {
   await start('first')
   await start('first')
-  const told = await refusalOf(start('second'))
-  expect(told).toContain('Скопируйте secrets.json с первого узла')
+  const refusal = await refusalOf(start('second'))
+  expect(refusal).toContain('Скопируйте secrets.json с первого узла')
   await copyFile(join(folder, 'first', 'secrets.json'), join(folder, 'second', 'secrets.json'))
   await start('second')
 })
 
 test('lost secrets are replaced only by those that the settings accept', async () => {
-  const told = await refusalOf(start('third'))
-  const accepted = /ACCEPT_SECRETS=(\w+)/.exec(told)?.[1] ?? ''
+  const refusal = await refusalOf(start('third'))
+  const accepted = /ACCEPT_SECRETS=(\w+)/.exec(refusal)?.[1] ?? ''
   await refusalOf(start('stranger', { ACCEPT_SECRETS: accepted }))
   await start('third', { ACCEPT_SECRETS: accepted })
   await start('third')

@@ -17,17 +17,17 @@ test('notifications are deleted after half a year, and no newer ones', async () 
   const owner = await world.company()
   const line = (title: string) =>
     owner.tenant.insert(notifications, { user_id: owner.id, kind: 'personal', title, message: '' })
-  const [old, young] = [await line('Старое'), await line('Новое')]
+  const [old, recent] = [await line('Старое'), await line('Новое')]
   await owner.tenant.updateWhere(notifications, sql`id = ${old.id}`, {
     created_at: sql`now() - interval '181 days'`,
   })
-  await owner.tenant.updateWhere(notifications, sql`id = ${young.id}`, {
+  await owner.tenant.updateWhere(notifications, sql`id = ${recent.id}`, {
     created_at: sql`now() - interval '179 days'`,
   })
   await deleteOldNotifications(world.platform)
-  const left = (await owner.tenant.find(notifications)).map(({ title }) => title)
-  expect(left).toContain('Новое')
-  expect(left).not.toContain('Старое')
+  const remaining = (await owner.tenant.find(notifications)).map(({ title }) => title)
+  expect(remaining).toContain('Новое')
+  expect(remaining).not.toContain('Старое')
 })
 
 test('a failed e-mail job keeps no usable link, and is deleted after two weeks', async () => {
@@ -54,8 +54,8 @@ test('a failed e-mail job keeps no usable link, and is deleted after two weeks',
   const { rows } = await world.owner.query<{ payload: { to: string; text: string; html: string } }>(
     "select payload from graphile_worker._private_jobs where payload->>'to' like '%@example.com' order by id",
   )
-  const [waiting, failed, ...others] = rows.map(({ payload }) => payload)
-  expect(others).toEqual([])
+  const [waiting, failed, ...otherPayloads] = rows.map(({ payload }) => payload)
+  expect(otherPayloads).toEqual([])
   expect(waiting).toMatchObject({ to: 'waiting@example.com', text })
   expect(failed?.to).toBe('failed@example.com')
   expect(JSON.stringify(failed)).not.toContain('vrn_secret')

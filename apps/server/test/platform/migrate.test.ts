@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { serverFolder } from '#folders.ts'
 
 const connection = inject('postgres')
-const made: string[] = []
+const createdDatabases: string[] = []
 let admin: pg.Client
 let folder: string
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await cp(join(serverFolder, 'migrations'), folder, { recursive: true })
 })
 afterAll(async () => {
-  for (const database of made) await admin.query(`drop database ${database}`)
+  for (const database of createdDatabases) await admin.query(`drop database ${database}`)
   await admin.end()
   await rm(folder, { recursive: true })
 })
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function emptyDatabase() {
   const database = `migrate_${randomUUID().replaceAll('-', '')}`
   await admin.query(`create database ${database}`)
-  made.push(database)
+  createdDatabases.push(database)
   return { ...connection, database }
 }
 

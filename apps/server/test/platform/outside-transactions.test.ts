@@ -22,13 +22,15 @@ afterAll(() => messengers.close())
 
 async function newOrder(): Promise<Order> {
   const client = await owner.tenant.insert(clients, { name: 'Пётр', phone: '+7 916 111-22-33' })
-  const made = await ok<Order>(owner.call('POST', '/api/orders', { client_id: client.id, address: 'Истра' }))
-  return ok<Order>(owner.call('PUT', `/api/orders/${made.id}/items`, { items: [facade] }))
+  const created = await ok<Order>(
+    owner.call('POST', '/api/orders', { client_id: client.id, address: 'Истра' }),
+  )
+  return ok<Order>(owner.call('PUT', `/api/orders/${created.id}/items`, { items: [facade] }))
 }
 
 test('a transaction waits for nothing but the database', async () => {
-  const paper = { pageSize: 'A4' as const, pageLine: '', content: [] }
-  const waits = [() => renderPdf(paper), () => hashPassword('correct horse')]
+  const emptyPage = { pageSize: 'A4' as const, pageLine: '', content: [] }
+  const waits = [() => renderPdf(emptyPage), () => hashPassword('correct horse')]
   for (const wait of waits) {
     await expect(owner.tenant.transaction(async () => void (await wait()))).rejects.toThrow(
       'must not be waited for inside a transaction',
@@ -50,13 +52,13 @@ test('documents issued concurrently with keys leave connections to others, and a
   void issued.finally(() => {
     isOver = true
   })
-  const held: number[] = []
+  const heldCounts: number[] = []
   while (!isOver) {
     const { rows } = await world.owner.query(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = 'veranda_app'
          and state = 'idle in transaction' and state_change < now() - interval '200 milliseconds'`,
     )
-    held.push(rows[0]?.n ?? 0)
+    heldCounts.push(rows[0]?.n ?? 0)
     expect((await owner.call('GET', '/api/leads')).statusCode).toBe(200)
   }
   const answers = await issued
@@ -67,7 +69,7 @@ test('documents issued concurrently with keys leave connections to others, and a
   expect([...numbers].sort()).toEqual(keys.map((_key, index) => `${index + 1}/${year}`).sort())
   for (const [index, { id }] of documents.slice(0, keys.length).entries())
     expect(documents[keys.length + index]?.id).toBe(id)
-  expect(Math.max(...held)).toBe(0)
+  expect(Math.max(...heldCounts)).toBe(0)
 }, 60_000)
 
 test('a bot is connected once per key, and its webhook registered after its channel is stored', async () => {
@@ -76,6 +78,6 @@ test('a bot is connected once per key, and its webhook registered after its chan
   const first = await ok<ChatChannel>(owner.call('POST', '/api/chat/bots', body, key))
   expect(first.bot?.error).toBe('')
   expect(messengers.servers.telegram.hook?.url).toContain(first.public_key)
-  const again = await ok<ChatChannel>(owner.call('POST', '/api/chat/bots', body, key))
-  expect(again.id).toBe(first.id)
+  const second = await ok<ChatChannel>(owner.call('POST', '/api/chat/bots', body, key))
+  expect(second.id).toBe(first.id)
 })

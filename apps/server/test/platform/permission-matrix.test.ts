@@ -83,7 +83,7 @@ const trashTables: Record<string, string> = {
 
 let world: World
 let owner: Person
-let stranger: Person
+let outsider: Person
 let platform: Person
 const people = new Map<Role, Person>()
 const colleagues = new Map<Role, Person>()
@@ -91,7 +91,7 @@ const colleagues = new Map<Role, Person>()
 beforeAll(async () => {
   world = await createWorld()
   owner = await world.company()
-  stranger = await world.company()
+  outsider = await world.company()
   platform = await world.operator()
   for (const role of everyRole) {
     const home = role === 'operator' ? platform : owner
@@ -104,24 +104,24 @@ afterAll(() => world.close())
 const namesRecord = ({ path }: Endpoint) => /:id|:slug/.test(path)
 const namesSubRecord = ({ path }: Endpoint) => /:\w+_id\b/.test(path)
 
-function verdictOf(line: Line, role: Role, whose: RecordOwner): Verdict {
-  return exceptions[line.name]?.[role] ?? verdictByTables(line, role, whose)
+function verdictOf(line: Line, role: Role, recordOwner: RecordOwner): Verdict {
+  return exceptions[line.name]?.[role] ?? verdictByTables(line, role, recordOwner)
 }
 
-function verdictByTables({ area, endpoint }: Line, role: Role, whose: RecordOwner): Verdict {
+function verdictByTables({ area, endpoint }: Line, role: Role, recordOwner: RecordOwner): Verdict {
   const { access } = endpoint
   if (access === 'operator') return role === 'operator' ? 'open' : 'forbidden'
   const scope: Scope | null = typeof access === 'object' ? scopeOf(role, access.permission) : 'all'
   if (scope === null) return 'forbidden'
-  return isReached(area, scope, whose) ? 'open' : 'not found'
+  return isReached(area, scope, recordOwner) ? 'open' : 'not found'
 }
 
-function isReached(area: string, scope: Scope, whose: RecordOwner): boolean {
-  if (whose === 'none') return true
-  if (whose === 'another company’s' || whose === 'own, sub-record of another') return false
+function isReached(area: string, scope: Scope, recordOwner: RecordOwner): boolean {
+  if (recordOwner === 'none') return true
+  if (recordOwner === 'another company’s' || recordOwner === 'own, sub-record of another') return false
   // A folder is visible by its roles, not by its creator: these roles see shared ones, and this one is not shared.
   if (area === 'fileFolders') return scope === 'all'
-  if (whose === 'own' || common.has(area)) return true
+  if (recordOwner === 'own' || common.has(area)) return true
   return scope === 'all' && !personal.has(area)
 }
 
@@ -129,8 +129,8 @@ function variantsOf({ endpoint, area }: Line): RecordOwner[] {
   if (!namesRecord(endpoint)) return ['none']
   if (endpoint.access === 'operator') return ['another company’s']
   if (!records[area]) return ['none']
-  const mixed: RecordOwner[] = namesSubRecord(endpoint) ? ['own, sub-record of another'] : []
-  return ['own', ...mixed, 'colleague’s', 'another company’s']
+  const mixedCases: RecordOwner[] = namesSubRecord(endpoint) ? ['own, sub-record of another'] : []
+  return ['own', ...mixedCases, 'colleague’s', 'another company’s']
 }
 
 interface Target {
@@ -139,19 +139,19 @@ interface Target {
   subId?: number
 }
 
-async function makeRecord(line: Line, role: Role, whose: RecordOwner): Promise<Target> {
+async function makeRecord(line: Line, role: Role, recordOwner: RecordOwner): Promise<Target> {
   const { name, area, endpoint } = line
   if (endpoint.access === 'operator') {
     const make = operatorsRecords[name] ?? operatorsRecords[area]
-    if (make) return make(world, stranger, await world.again(people.get('operator') ?? platform))
+    if (make) return make(world, outsider, await world.again(people.get('operator') ?? platform))
   }
   const make = records[area]
-  if (whose === 'none' || !make) return { id: owner.companyId }
-  const { home, holder, author } = placeOf(role, whose)
+  if (recordOwner === 'none' || !make) return { id: owner.companyId }
+  const { home, holder, author } = placeOf(role, recordOwner)
   const record = await make(home, holder)
   const makeSub = subRecords[name]
   if (!makeSub) return record
-  const parent = whose === 'own, sub-record of another' ? await make(home, holder) : record
+  const parent = recordOwner === 'own, sub-record of another' ? await make(home, holder) : record
   const of = { owner: home, parentId: parent.id, authorId: author, holderId: holder ?? author }
   return { ...record, subId: (await makeSub(of)).id }
 }
@@ -159,15 +159,15 @@ async function makeRecord(line: Line, role: Role, whose: RecordOwner): Promise<T
 /** The company and owner of a record, and the author of its sub-record. */
 function placeOf(
   role: Role,
-  whose: RecordOwner,
+  recordOwner: RecordOwner,
 ): { home: Person; holder: number | undefined; author: number } {
-  if (whose === 'another company’s') return { home: stranger, holder: undefined, author: stranger.id }
+  if (recordOwner === 'another company’s') return { home: outsider, holder: undefined, author: outsider.id }
   const home = role === 'operator' ? platform : owner
   const author = people.get(role)?.id ?? home.id
-  return { home, holder: whose === 'colleague’s' ? colleagues.get(role)?.id : author, author }
+  return { home, holder: recordOwner === 'colleague’s' ? colleagues.get(role)?.id : author, author }
 }
 
-async function layInTrash({ name, area }: Line, { id }: { id: number }): Promise<void> {
+async function moveToTrash({ name, area }: Line, { id }: { id: number }): Promise<void> {
   const table = /\.(restore|purge)$/.test(name) && trashTables[area]
   if (!table) return
   const root = table.startsWith('file') ? `, trash_root_id = ${table === 'file_folders' ? 'id' : 'null'}` : ''
@@ -181,10 +181,14 @@ async function bodyOf({ name, endpoint }: Line, person: Person): Promise<unknown
   return bodies[name] ?? (endpoint.body || endpoint.accepts ? {} : undefined)
 }
 
-async function call(line: Line, role: Role, whose: RecordOwner): Promise<{ status: number; code: string }> {
+async function call(
+  line: Line,
+  role: Role,
+  recordOwner: RecordOwner,
+): Promise<{ status: number; code: string }> {
   const { endpoint } = line
-  const record = await makeRecord(line, role, whose)
-  await layInTrash(line, record)
+  const record = await makeRecord(line, role, recordOwner)
+  await moveToTrash(line, record)
   const url = endpoint.path
     .replace(':id', String(record.id))
     .replace(':slug', record.slug ?? 'some-slug')
@@ -203,27 +207,27 @@ async function call(line: Line, role: Role, whose: RecordOwner): Promise<{ statu
   return { status: answer.statusCode, code: isJson ? (answer.json()?.code ?? '') : '' }
 }
 
-function seenVerdict({ status, code }: { status: number; code: string }): Verdict {
+function actualVerdict({ status, code }: { status: number; code: string }): Verdict {
   if (status === 403 && (code === 'forbidden' || code === 'module_required')) return 'forbidden'
   return status === 404 ? 'not found' : 'open'
 }
 
 test.each(guarded)('$name: every role, every record', async (line) => {
-  const cells = everyRole.flatMap((role) => variantsOf(line).map((whose) => ({ role, whose })))
+  const cells = everyRole.flatMap((role) => variantsOf(line).map((recordOwner) => ({ role, recordOwner })))
   expect(cells.length).toBeGreaterThanOrEqual(everyRole.length)
-  const seen: Record<string, Verdict> = {}
-  const wanted: Record<string, Verdict> = {}
-  for (const { role, whose } of cells) {
-    const answer = await call(line, role, whose)
-    expect(answer.status, `${role}, ${whose}`).toBeLessThan(500)
-    const [verdict, due] = [seenVerdict(answer), verdictOf(line, role, whose)]
-    if (due === 'open' && subRecords[line.name])
-      expect(answer.status, `${role}, ${whose}: ${answer.code}`).toBeLessThan(300)
-    const isEmpty = due === 'open' && verdict === 'not found' && empty.has(line.name)
-    seen[`${role}, ${whose}`] = isEmpty ? 'open' : verdict
-    wanted[`${role}, ${whose}`] = due
+  const actual: Record<string, Verdict> = {}
+  const expected: Record<string, Verdict> = {}
+  for (const { role, recordOwner } of cells) {
+    const answer = await call(line, role, recordOwner)
+    expect(answer.status, `${role}, ${recordOwner}`).toBeLessThan(500)
+    const [verdict, expectedVerdict] = [actualVerdict(answer), verdictOf(line, role, recordOwner)]
+    if (expectedVerdict === 'open' && subRecords[line.name])
+      expect(answer.status, `${role}, ${recordOwner}: ${answer.code}`).toBeLessThan(300)
+    const isEmpty = expectedVerdict === 'open' && verdict === 'not found' && empty.has(line.name)
+    actual[`${role}, ${recordOwner}`] = isEmpty ? 'open' : verdict
+    expected[`${role}, ${recordOwner}`] = expectedVerdict
   }
-  expect(seen).toEqual(wanted)
+  expect(actual).toEqual(expected)
 })
 
 test('every endpoint that names a record has one to test', () => {
@@ -234,8 +238,8 @@ test('every endpoint that names a record has one to test', () => {
 })
 
 test('every endpoint that names a sub-record has one to test', () => {
-  const wanted = guarded.filter(({ endpoint }) => namesSubRecord(endpoint)).map(({ name }) => name)
-  expect(wanted.sort()).toEqual(Object.keys(subRecords).sort())
+  const expected = guarded.filter(({ endpoint }) => namesSubRecord(endpoint)).map(({ name }) => name)
+  expect(expected.sort()).toEqual(Object.keys(subRecords).sort())
 })
 
 test('every path parameter is filled in', () => {

@@ -125,18 +125,18 @@ test('a submission reaches an open socket, and signing out closes it for good', 
   const { id } = await submit()
   expect(await event).toEqual({ form_name: 'Заявка с сайта', lead_id: id })
 
-  const gone = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
+  const disconnected = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
   await fetch(`${base}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-  await gone
+  await disconnected
   expect(pusher.connection.state).toBe('disconnected')
 })
 
 test("a blocked user's socket is closed without a request of theirs", async () => {
   const { token, user } = await signIn()
   const { pusher } = await listen(token, user.company_id)
-  const gone = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
+  const disconnected = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
   await product.database.owner.query('update users set blocked_at = now() where id = $1', [user.id])
-  await gone
+  await disconnected
   expect(pusher.connection.state).toBe('disconnected')
   await product.database.owner.query('update users set blocked_at = null where id = $1', [user.id])
 })
@@ -202,10 +202,10 @@ test('a crashed database is restarted, and nothing is lost', async () => {
   const before = await count()
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
-  const seen = new Set<number>()
-  while (!seen.has(503)) seen.add(await count())
-  while ((await count()) !== before) seen.add(await count())
-  expect([...seen].filter((one) => one !== before)).toEqual([503])
+  const statuses = new Set<number>()
+  while (!statuses.has(503)) statuses.add(await count())
+  while ((await count()) !== before) statuses.add(await count())
+  expect([...statuses].filter((one) => one !== before)).toEqual([503])
 })
 
 test("an operator in the settings joins the platform's company; a company's user cannot be one", async () => {

@@ -21,8 +21,8 @@ const onFailure = async () => undefined
 const emailTo = (to: string) => ({ to, subject: 'Тест', text: '', html: '' })
 
 function start(options: Partial<WorkerOptions>): Promise<Worker> {
-  const usual = { pool: world.owner, handlers: idleHandlers, periodicTasks: {}, log: silentLog, onFailure }
-  return startWorker({ ...usual, isAlone: false, ...options })
+  const defaults = { pool: world.owner, handlers: idleHandlers, periodicTasks: {}, log: silentLog, onFailure }
+  return startWorker({ ...defaults, isAlone: false, ...options })
 }
 
 /** An e-mail job locked by a worker. */
@@ -43,26 +43,26 @@ const lockedBy = async (to: string) => {
   return rows.map((row) => row.locked_by)
 }
 
-const beat = (node: string, workers: string[], isAlone = false) =>
+const recordHeartbeat = (node: string, workers: string[], isAlone = false) =>
   world.owner.query("select record_queue_heartbeat($1, $2, $3, '{}', '{}', '{}')", [node, isAlone, workers])
 
 const node = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 
 test('a start as the only node immediately works the jobs that a killed server had locked', async () => {
-  const sent: string[] = []
+  const sentTo: string[] = []
   await lockedEmail('killed@example.com', 'pool-killed', 1)
-  const mail = async ({ to }: { to: string }) => void sent.push(to)
+  const mail = async ({ to }: { to: string }) => void sentTo.push(to)
   const worker = await start({ handlers: { ...idleHandlers, mail }, isAlone: true })
-  await world.eventually(async () => (sent.length > 0 ? true : undefined))
+  await world.eventually(async () => (sentTo.length > 0 ? true : undefined))
   await worker.stop()
-  expect(sent).toEqual(['killed@example.com'])
+  expect(sentTo).toEqual(['killed@example.com'])
   expect(await lockedBy('killed@example.com')).toEqual([])
 })
 
 test("a steady node releases a silent node's jobs, and not a live one's", async () => {
-  await beat(node(1), ['pool-steady'])
-  await beat(node(2), ['pool-living'])
-  await beat(node(3), ['pool-silent'])
+  await recordHeartbeat(node(1), ['pool-steady'])
+  await recordHeartbeat(node(2), ['pool-living'])
+  await recordHeartbeat(node(3), ['pool-silent'])
   await lockedEmail('living@example.com', 'pool-living', 60)
   await lockedEmail('silent@example.com', 'pool-silent', 60)
   await lockedEmail('unknown@example.com', 'pool-unknown', 60)
@@ -72,14 +72,14 @@ test("a steady node releases a silent node's jobs, and not a live one's", async 
   await world.owner.query("update queue_nodes set seen_at = now() - interval '1 minute' where node = $1", [
     node(3),
   ])
-  await beat(node(1), ['pool-steady'])
+  await recordHeartbeat(node(1), ['pool-steady'])
   expect(await lockedBy('silent@example.com')).toEqual(['pool-silent'])
 
   await world.owner.query(
     "update queue_nodes set steady_since = now() - interval '1 minute' where node = $1",
     [node(1)],
   )
-  await beat(node(1), ['pool-steady'])
+  await recordHeartbeat(node(1), ['pool-steady'])
   expect(await lockedBy('living@example.com')).toEqual(['pool-living'])
   expect(await lockedBy('silent@example.com')).toEqual([null])
   expect(await lockedBy('unknown@example.com')).toEqual([null])
@@ -90,13 +90,13 @@ test("a steady node releases a silent node's jobs, and not a live one's", async 
 })
 
 test('a node that was silent itself releases nothing until it has been back for a while', async () => {
-  await beat(node(4), ['pool-cut-off'])
+  await recordHeartbeat(node(4), ['pool-cut-off'])
   await world.owner.query(
     "update queue_nodes set seen_at = now() - interval '1 minute', steady_since = now() - interval '1 hour' where node = $1",
     [node(4)],
   )
   await lockedEmail('other@example.com', 'pool-other', 60)
-  await beat(node(4), ['pool-cut-off'])
+  await recordHeartbeat(node(4), ['pool-cut-off'])
   expect(await lockedBy('other@example.com')).toEqual(['pool-other'])
   await world.owner.query(
     "delete from graphile_worker._private_jobs where payload->>'to' like '%@example.com'",
@@ -124,7 +124,7 @@ test('a broken connection of the queue loses no job, and repeats none that was c
 })
 
 test('a hanging periodic task is not started twice and delays no other, nor does a failing one', async () => {
-  const begun: string[] = []
+  const startedJobs: string[] = []
   let release: (value?: unknown) => void = () => undefined
   const hanging = new Promise((resolve) => {
     release = resolve
@@ -133,14 +133,14 @@ test('a hanging periodic task is not started twice and delays no other, nor does
   const worker = await start({
     periodicTasks: {
       hanging: async () => {
-        begun.push('hanging')
+        startedJobs.push('hanging')
         await hanging
       },
       failing: async () => {
-        begun.push('failing')
+        startedJobs.push('failing')
         throw new Error('broken')
       },
-      other: async () => void begun.push('other'),
+      other: async () => void startedJobs.push('other'),
     },
     onFailure: async (task) => void failures.push(task),
   })
@@ -151,7 +151,9 @@ test('a hanging periodic task is not started twice and delays no other, nor does
       [subject],
     )
   const until = (subject: string, times: number) =>
-    world.eventually(async () => (begun.filter((one) => one === subject).length === times ? true : undefined))
+    world.eventually(async () =>
+      startedJobs.filter((one) => one === subject).length === times ? true : undefined,
+    )
   await minute('hanging')
   await until('hanging', 1)
   for (const subject of ['hanging', 'failing', 'other', 'hanging']) await minute(subject)
@@ -161,7 +163,7 @@ test('a hanging periodic task is not started twice and delays no other, nor does
   await minute('other')
   await until('other', 2)
   await until('failing', 2)
-  expect(begun.filter((one) => one === 'hanging')).toHaveLength(1)
+  expect(startedJobs.filter((one) => one === 'hanging')).toHaveLength(1)
   expect(failures).toEqual(['repair failing', 'repair failing'])
   release()
   await until('hanging', 2)
@@ -178,10 +180,10 @@ test('after a crash of PostgreSQL the queue continues by itself with all active 
     log: () => undefined,
     onLost: () => undefined,
   })
-  const sent = new Set<string>()
+  const sentTo = new Set<string>()
   const worker = await start({
     pool: database.owner,
-    handlers: { ...idleHandlers, mail: async ({ to }) => void sent.add(to) },
+    handlers: { ...idleHandlers, mail: async ({ to }) => void sentTo.add(to) },
     isAlone: true,
   })
   const enqueue = (to: string) =>
@@ -192,11 +194,11 @@ test('after a crash of PostgreSQL the queue continues by itself with all active 
     for (let index = 0; index < 100; index += 1) {
       const to = `crash-${round}-${index}@example.com`
       if (index === 60) process.kill(Number(pid), 'SIGKILL')
-      const isKept = await enqueue(to).then(
+      const isEnqueued = await enqueue(to).then(
         () => true,
         () => false,
       )
-      if (isKept) written.push(to)
+      if (isEnqueued) written.push(to)
     }
     await world.eventually(() =>
       database.ping().then(
@@ -206,7 +208,7 @@ test('after a crash of PostgreSQL the queue continues by itself with all active 
     )
     await enqueue(`after-${round}@example.com`)
     written.push(`after-${round}@example.com`)
-    await world.eventually(async () => (written.every((to) => sent.has(to)) ? true : undefined))
+    await world.eventually(async () => (written.every((to) => sentTo.has(to)) ? true : undefined))
   }
   expect(written.length).toBeGreaterThan(150)
   expect(worker.isMoving()).toBe(true)

@@ -27,9 +27,9 @@ test('a second release is ignored, where the pool itself throws', async () => {
 test('a late second release does not take the connection from its next holder', async () => {
   const early = await checkOut(withRepeatableRelease(pool))
   early()
-  const held = await checkOut(withRepeatableRelease(pool))
+  const client = await checkOut(withRepeatableRelease(pool))
   early()
   expect(pool.idleCount).toBe(0)
-  held()
+  client()
   expect(pool.idleCount).toBe(1)
 })

@@ -28,14 +28,14 @@ async function channelId(): Promise<number> {
 
 const repeat = { 'idempotency-key': 'once' }
 
-interface Making {
+interface SecretEndpoint {
   what: string
   address: () => Promise<string> | string
   body?: object
   secret: string
 }
 
-const makings: Making[] = [
+const makings: SecretEndpoint[] = [
   {
     what: 'an API key',
     address: () => '/api/api-keys',

@@ -65,18 +65,18 @@ test('updates and statements with CTEs return typed rows too', async () => {
     returning(sql`update leads l set name = 'Павел' where ${l.id} = ${id}`, { id: l.id, name: l.name }),
   )
   expect(changed).toEqual({ id, name: 'Павел' })
-  const [counted] = await ours.tenant.rows((scoped) =>
+  const [countRow] = await ours.tenant.rows((scoped) =>
     withQueries(
       sql`l as (select * from ${scoped(l)} where ${l.id} = ${id})`,
       select({ count: countRows(), versions: sumOf(l.version) })`from l`,
     ),
   )
-  expect(counted).toEqual({ count: 1, versions: 1 })
+  expect(countRow).toEqual({ count: 1, versions: 1 })
 })
 
 test('rows that do not match their schema are refused', async () => {
-  const named = z.object({ name: z.string() })
-  const one = (value: SQL) => ours.tenant.parsedRows(named, () => sql`select ${value} as name`)
+  const nameSchema = z.object({ name: z.string() })
+  const one = (value: SQL) => ours.tenant.parsedRows(nameSchema, () => sql`select ${value} as name`)
   expect(await one(sql`'Анна'`)).toEqual([{ name: 'Анна' }])
   await expect(one(sql`null::text`)).rejects.toThrow('name')
 })

@@ -101,7 +101,7 @@ test('a refusal before the first statement opens no transaction', async () => {
 test('a statement sent with the commit is kept with the rest or rolls it back', async () => {
   const ending = (divisor: number) =>
     ours.tenant.transaction(async (tx) => {
-      const taken: number[] = []
+      const takenNumbers: number[] = []
       await tx.insert(clients, { name: 'Недолгий' })
       for (const number of [10, 20])
         tx.atCommit(
@@ -111,9 +111,9 @@ test('a statement sent with the commit is kept with the rest or rolls it back', 
               share: asInt(sql`${sql.placeholder('number')}::int / ${sql.placeholder('divisor')}::int`),
             })``,
           { number, divisor },
-          ([row]) => taken.push(row?.share ?? 0),
+          ([row]) => takenNumbers.push(row?.share ?? 0),
         )
-      return taken
+      return takenNumbers
     })
   await expect(ending(0)).rejects.toMatchObject({ code: '22012' })
   expect(await short()).toEqual([])
@@ -122,11 +122,11 @@ test('a statement sent with the commit is kept with the rest or rolls it back', 
 })
 
 test('after a swallowed error the transaction does not report success', async () => {
-  const swallowing = ours.tenant.transaction(async (tx) => {
+  const failedTransaction = ours.tenant.transaction(async (tx) => {
     await tx.insert(clients, { name: 'Потерянный' })
     await tx.rows(() => sql`select 1 / 0`).catch(() => [])
   })
-  await expect(swallowing).rejects.toThrow('not kept')
+  await expect(failedTransaction).rejects.toThrow('not kept')
 })
 
 test('a transaction without statements succeeds', async () => {
@@ -142,14 +142,14 @@ test('a refused statement leaves its connection usable', async () => {
 
 test('concurrent statements keep companies separate', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.company()))
-  const seen = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 300 }, async (_, index) => {
       const person = people[index % people.length] as Person
       const [row] = await person.tenant.rows(() => select({ company: asInt(sql`app_company_id()`) })``)
       return row?.company === person.companyId
     }),
   )
-  expect(seen.every(Boolean)).toBe(true)
+  expect(results.every(Boolean)).toBe(true)
 })
 
 test('a job is enqueued with its transaction or not at all', async () => {
@@ -190,23 +190,23 @@ export function misuse(): void {
 
 test('a branch that continues after its sibling failed commits neither a row nor a job', async () => {
   const before = await jobs()
-  let goOn: () => void = () => undefined
+  let proceed: () => void = () => undefined
   const failed = new Promise<void>((resolve) => {
-    goOn = resolve
+    proceed = resolve
   })
-  let late: Promise<unknown> | undefined
+  let lateStatement: Promise<unknown> | undefined
   const work = ours.tenant.transaction(async (tx) => {
     const slow = async () => {
       await tx.insert(clients, { name: 'Медленный' })
       await failed
       await tx.enqueue({ task: 'sms', payload: { to: '+7 900 000-00-00', text: 'late' } })
     }
-    late = slow()
-    await Promise.all([late, tx.rows(() => sql`select 1 / 0`)])
+    lateStatement = slow()
+    await Promise.all([lateStatement, tx.rows(() => sql`select 1 / 0`)])
   })
   await expect(work).rejects.toThrow('division by zero')
-  goOn()
-  await expect(late).rejects.toThrow('the transaction is over')
+  proceed()
+  await expect(lateStatement).rejects.toThrow('the transaction is over')
   expect(await jobs()).toBe(before)
   expect(await ours.tenant.find(clients, eq(clients.name, 'Медленный'))).toEqual([])
 })

@@ -103,7 +103,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
   }
 
   /** A browser whose socket is on `node`, while its requests, including authorization, go to `asked`. */
-  async function browser(node: Product, asked: Product, { token, user }: Session) {
+  async function browser(node: Product, authNode: Product, { token, user }: Session) {
     const secrets = await secretsOf()
     const pusher = new Pusher(secrets.pusher_app_key ?? '', {
       cluster: '',
@@ -113,7 +113,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
       enabledTransports: ['ws'],
       channelAuthorization: {
         transport: 'ajax',
-        endpoint: `${baseOf(asked)}/broadcasting/auth`,
+        endpoint: `${baseOf(authNode)}/broadcasting/auth`,
         headers: { Authorization: `Bearer ${token}` },
       },
     })
@@ -123,56 +123,58 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
       channel.bind('pusher:subscription_succeeded', resolve)
       channel.bind('pusher:subscription_error', reject)
     })
-    const heard: unknown[] = []
-    channel.bind('form.submitted', (data: unknown) => heard.push(data))
-    return { pusher, channel, heard }
+    const received: unknown[] = []
+    channel.bind('form.submitted', (data: unknown) => received.push(data))
+    return { pusher, channel, received }
   }
 
-  const heardBy = (channel: Channel, event: string) => new Promise((resolve) => channel.bind(event, resolve))
+  const eventOn = (channel: Channel, event: string) => new Promise((resolve) => channel.bind(event, resolve))
 
   test('an event published on one node reaches sockets of both, once', async () => {
     const session = await signIn()
     // Whichever node works the event's job, one of the two sockets is on the other.
     const browsers = [await browser(a, a, session), await browser(b, b, session)]
     for (const node of [a, b]) {
-      const both = Promise.all(browsers.map(({ channel }) => heardBy(channel, 'form.submitted')))
+      const both = Promise.all(browsers.map(({ channel }) => eventOn(channel, 'form.submitted')))
       const lead_id = await submit(node)
       const event = { form_name: 'Заявка с сайта', lead_id }
       expect(await both).toEqual([event, event])
     }
-    for (const { heard } of browsers) expect(heard).toHaveLength(2)
+    for (const { received } of browsers) expect(received).toHaveLength(2)
   })
 
   test('signing out on one node closes the socket on the other for good', async () => {
     const session = await signIn()
     const { pusher } = await browser(b, a, session)
-    const gone = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
+    const disconnected = new Promise((resolve) => pusher.connection.bind('disconnected', resolve))
     await fetch(`${baseOf(a)}/api/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${session.token}` },
     })
-    await gone
+    await disconnected
     expect(pusher.connection.state).toBe('disconnected')
   })
 
   test('a socket authorized by the other node is known with its access, and kept while that is valid', async () => {
-    const [kept, ended] = [await signIn(), await signIn()]
-    const stays = await browser(b, a, kept)
-    const socketId = stays.pusher.connection.socket_id
-    const goes = await browser(b, a, ended)
-    const gone = new Promise((resolve) => goes.pusher.connection.bind('disconnected', resolve))
+    const [keptSession, endedSession] = [await signIn(), await signIn()]
+    const keptBrowser = await browser(b, a, keptSession)
+    const socketId = keptBrowser.pusher.connection.socket_id
+    const endedBrowser = await browser(b, a, endedSession)
+    const disconnected = new Promise((resolve) =>
+      endedBrowser.pusher.connection.bind('disconnected', resolve),
+    )
     // Ended without notifying the nodes: the periodic check looks at all sessions.
     await b.database.owner.query('delete from sessions where id = (select max(id) from sessions)')
-    await gone
-    expect([stays.pusher.connection.state, stays.pusher.connection.socket_id]).toEqual([
+    await disconnected
+    expect([keptBrowser.pusher.connection.state, keptBrowser.pusher.connection.socket_id]).toEqual([
       'connected',
       socketId,
     ])
 
-    const refused = heardBy(stays.channel, 'pusher:subscription_error')
-    await b.database.owner.query("update users set role = 'production' where id = $1", [kept.user.id])
+    const refused = eventOn(keptBrowser.channel, 'pusher:subscription_error')
+    await b.database.owner.query("update users set role = 'production' where id = $1", [keptSession.user.id])
     onTestFinished(async () => {
-      await b.database.owner.query("update users set role = 'owner' where id = $1", [kept.user.id])
+      await b.database.owner.query("update users set role = 'owner' where id = $1", [keptSession.user.id])
     })
     expect(await refused).toMatchObject({ status: 403 })
   })
@@ -188,7 +190,7 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
       host: '127.0.0.1',
       port: String(a.realtimePort),
     })
-    const event = heardBy(channel, 'hello')
+    const event = eventOn(channel, 'hello')
     await api.trigger(`private-company.${session.user.company_id}`, 'hello', { from: 'a program' })
     expect(await event).toEqual({ from: 'a program' })
   })
@@ -197,14 +199,14 @@ describe.skipIf(isWithoutRedis)('two nodes of the product on one database and on
     const session = await signIn()
     const browsers = [await browser(a, a, session), await browser(b, b, session)]
     await redis.kill()
-    const first = Promise.race(browsers.map(({ channel }) => heardBy(channel, 'form.submitted')))
-    const all = Promise.all(browsers.map(({ channel }) => heardBy(channel, 'form.submitted')))
+    const first = Promise.race(browsers.map(({ channel }) => eventOn(channel, 'form.submitted')))
+    const all = Promise.all(browsers.map(({ channel }) => eventOn(channel, 'form.submitted')))
     const lead_id = await submit(a)
     expect(await first).toMatchObject({ lead_id })
     for (const node of [a, b]) expect((await fetch(`${baseOf(node)}/health/ready`)).status).toBe(200)
-    expect(browsers.flatMap(({ heard }) => heard)).toHaveLength(1)
+    expect(browsers.flatMap(({ received }) => received)).toHaveLength(1)
     await redis.start()
     await all
-    expect(browsers.map(({ heard }) => heard.length)).toEqual([1, 1])
+    expect(browsers.map(({ received }) => received.length)).toEqual([1, 1])
   })
 })

@@ -31,9 +31,9 @@ test('an undeliverable e-mail is logged without its link', async () => {
   })
   const email = { to: 'anna@example.com', subject: 'Пароль', text: '#token=vrn_secret', html: 'vrn_secret' }
   await world.platform.rows(sql`select enqueue_job('mail', ${JSON.stringify(email)}::json)`)
-  const told = await world.eventually(async () => lines.find((line) => line.includes('no such server')))
+  const logLine = await world.eventually(async () => lines.find((line) => line.includes('no such server')))
   await worker.stop()
-  expect(told).toContain('"task":"mail"')
+  expect(logLine).toContain('"task":"mail"')
   expect(lines.join('\n')).not.toContain('vrn_secret')
   expect(lines.join('\n')).not.toContain('anna@example.com')
 })

@@ -53,8 +53,8 @@ describe('a new password', () => {
     expect((await owner.call('PUT', '/api/account/password', body)).statusCode).toBe(204)
     expect((await owner.call('GET', '/api/users/current')).statusCode).toBe(200)
     const authorization = `Bearer ${other.token}`
-    const kept = await world.app.inject({ url: '/api/users/current', headers: { authorization } })
-    expect(kept.statusCode).toBe(401)
+    const response = await world.app.inject({ url: '/api/users/current', headers: { authorization } })
+    expect(response.statusCode).toBe(401)
     expect((await signIn(world, { email: owner.email, password })).statusCode).toBe(401)
     expect((await signIn(world, { email: owner.email, password: body.password })).statusCode).toBe(200)
     expect(await emailSubjectsTo(world, owner.email)).toContain('Пароль изменён')

@@ -111,12 +111,12 @@ describe('sign-in', () => {
   })
 
   test('a long Cyrillic password with leading and trailing spaces works as typed', async () => {
-    const odd = `  ${'пароль '.repeat(20)} `
+    const oddPassword = `  ${'пароль '.repeat(20)} `
     const email = 'odd@example.com'
-    const body = { company_name: 'Тест', name: 'Ольга', email, password: odd }
+    const body = { company_name: 'Тест', name: 'Ольга', email, password: oddPassword }
     expect((await post(world, '/api/auth/register', body)).statusCode).toBe(201)
-    expect((await login(world, email, odd)).statusCode).toBe(200)
-    expect((await login(world, email, odd.trim())).statusCode).toBe(401)
+    expect((await login(world, email, oddPassword)).statusCode).toBe(200)
+    expect((await login(world, email, oddPassword.trim())).statusCode).toBe(401)
   })
 
   test('a blocked user can neither sign in nor keep the session', async () => {
@@ -226,9 +226,9 @@ describe('a forgotten password', () => {
     expect((await owner.call('GET', '/api/users/current')).statusCode).toBe(401)
     expect((await login(world, owner.email)).statusCode).toBe(401)
     expect((await login(world, owner.email, 'new password 1')).statusCode).toBe(200)
-    const again = await reset('new password 2')
-    expect(again.statusCode).toBe(422)
-    expect(again.json().errors.token).toEqual(['Ссылка недействительна или устарела. Запросите новую.'])
+    const secondReset = await reset('new password 2')
+    expect(secondReset.statusCode).toBe(422)
+    expect(secondReset.json().errors.token).toEqual(['Ссылка недействительна или устарела. Запросите новую.'])
   })
 
   test('an expired token is invalid, and so are the others once one is used', async () => {

@@ -36,13 +36,13 @@ describe('the error log', () => {
       isAlone: false,
     })
     await waitingJob(world)
-    const kept = await world.eventually(async () => {
+    const recorded = await world.eventually(async () => {
       const { data } = await get('/api/admin/health/errors')
       return data.find((one: { source: string }) => one.source === 'job mail')
     })
     await worker.stop()
-    expect(kept.message).toMatch(/^no mailbox <email>, token=/)
-    expect(JSON.stringify(kept)).not.toMatch(/boris|vrn_abc/)
+    expect(recorded.message).toMatch(/^no mailbox <email>, token=/)
+    expect(JSON.stringify(recorded)).not.toMatch(/boris|vrn_abc/)
   })
 
   test('stores unexpected errors of requests, and not refusals', async () => {
@@ -93,16 +93,16 @@ describe('health', () => {
 describe('announcements', () => {
   const announce = async (body: object) =>
     (await operator.call('POST', '/api/admin/announcements', body)).json()
-  const heard = async (who: Person) =>
+  const announcementsFor = async (who: Person) =>
     (await who.call('GET', '/api/announcements')).json().map((one: { text: string }) => one.text)
 
   test('reach all staff until they end', async () => {
     const staff = await world.colleague(await world.company(), 'production')
     const text = `Обновление ${randomUUID()}`
     const { id } = await announce({ text, severity: 'warning' })
-    expect(await heard(staff)).toContain(text)
+    expect(await announcementsFor(staff)).toContain(text)
     await operator.call('POST', `/api/admin/announcements/${id}/end`)
-    expect(await heard(staff)).not.toContain(text)
+    expect(await announcementsFor(staff)).not.toContain(text)
   })
 
   test('reach only companies with the module, and only during their time', async () => {
@@ -114,9 +114,9 @@ describe('announcements', () => {
     )
     await announce({ text: 'Чат обновлён', module: 'chat' })
     await announce({ text: 'Завтра', starts_at: new Date(Date.now() + 86_400_000).toISOString() })
-    expect(await heard(owner)).toContain('Чат обновлён')
-    expect(await heard(other)).not.toContain('Чат обновлён')
-    expect(await heard(owner)).not.toContain('Завтра')
+    expect(await announcementsFor(owner)).toContain('Чат обновлён')
+    expect(await announcementsFor(other)).not.toContain('Чат обновлён')
+    expect(await announcementsFor(owner)).not.toContain('Завтра')
   })
 
   test('must end after they begin', async () => {

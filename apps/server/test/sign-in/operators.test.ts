@@ -17,21 +17,21 @@ const get = async (url: string) => (await operator.call('GET', url)).json()
 
 describe('companies', () => {
   test('are paged newest first with their figures, and found by name', async () => {
-    const made = [await world.company(), await world.company(), await world.company()]
-    const [first] = made
+    const companies = [await world.company(), await world.company(), await world.company()]
+    const [first] = companies
     if (!first) throw new Error('no company')
     await first.tenant.insert(leads, { name: 'Анна' })
     await world.owner.query("update companies set name = 'Редкое Имя' where id = $1", [first.companyId])
-    const seen: number[] = []
+    const listedIds: number[] = []
     let cursor = ''
     do {
       const page = await get(`/api/admin/companies?limit=2${cursor}`)
-      seen.push(...page.data.map((one: { id: number }) => one.id))
+      listedIds.push(...page.data.map((one: { id: number }) => one.id))
       cursor = page.next_cursor ? `&cursor=${page.next_cursor}` : ''
     } while (cursor)
-    expect(seen).toEqual([...seen].sort((a, b) => b - a))
-    expect(seen).toEqual(expect.arrayContaining(made.map(({ companyId }) => companyId)))
-    expect(seen).not.toContain(operator.companyId)
+    expect(listedIds).toEqual([...listedIds].sort((a, b) => b - a))
+    expect(listedIds).toEqual(expect.arrayContaining(companies.map(({ companyId }) => companyId)))
+    expect(listedIds).not.toContain(operator.companyId)
     const found = await get(`/api/admin/companies?q=${encodeURIComponent('редкое')}`)
     expect(found).toMatchObject({
       total: 1,

@@ -29,10 +29,10 @@ describe('throttling', () => {
       `${owner.email}%`,
     ])
     expect((await login(throttled, owner.email, password, '10.0.0.1')).statusCode).toBe(200)
-    const left = await throttled.owner.query('select from login_throttles where key like $1', [
+    const remaining = await throttled.owner.query('select from login_throttles where key like $1', [
       `${owner.email}%`,
     ])
-    expect(left.rowCount).toBe(0)
+    expect(remaining.rowCount).toBe(0)
   })
 
   test('an account is throttled after fifty failures from many addresses', async () => {

@@ -40,12 +40,12 @@ describe('enrolment', () => {
   test('needs the password, then a code, and returns ten recovery codes once', async () => {
     const refused = await owner.call('POST', '/api/account/two-factor', { password: 'wrong' })
     expect(refused.json()).toMatchObject({ errors: { password: ['Пароль не подошёл'] } })
-    const begun = (await owner.call('POST', '/api/account/two-factor', { password })).json()
-    expect(begun.otpauth_url).toContain(`secret=${begun.secret}`)
+    const setup = (await owner.call('POST', '/api/account/two-factor', { password })).json()
+    expect(setup.otpauth_url).toContain(`secret=${setup.secret}`)
     const wrong = await owner.call('PUT', '/api/account/two-factor', { otp: '000000' })
     expect(wrong.statusCode).toBe(422)
     factor = await enrol(owner, now)
-    expect(factor.secret).not.toBe(begun.secret)
+    expect(factor.secret).not.toBe(setup.secret)
     expect(new Set(factor.recovery).size).toBe(10)
     const account = (await owner.call('GET', '/api/account')).json()
     expect(account).toMatchObject({ has_two_factor: true, recovery_codes_left: 10 })
@@ -175,14 +175,14 @@ describe('a sign-in with the second factor on', () => {
       otp: factor.codeAt(now),
     })
     expect(codeOf(await login({ otp: factor.recovery[1] }))).toEqual([401, 'invalid_otp'])
-    const [fresh] = renewed.json().recovery_codes
+    const [newCode] = renewed.json().recovery_codes
     for (const proof of [
-      { password: 'wrong', otp: fresh },
+      { password: 'wrong', otp: newCode },
       { password, otp: '1' },
     ]) {
       expect((await owner.call('DELETE', '/api/account/two-factor', proof)).statusCode).toBe(422)
     }
-    const off = await owner.call('DELETE', '/api/account/two-factor', { password, otp: fresh })
+    const off = await owner.call('DELETE', '/api/account/two-factor', { password, otp: newCode })
     expect(off.statusCode).toBe(204)
     expect((await login()).statusCode).toBe(200)
     const actions = (await accountJournal(owner)).map(({ action }) => action)

@@ -48,8 +48,8 @@ describe('an invitation', () => {
     expect((await accept(tokenIn({ text: url }))).statusCode).toBe(200)
     expect((await accept(mailed)).json().errors).toHaveProperty('token')
     // An activated user needs no further invitation.
-    const late = await owner.call('POST', `/api/users/${user.id}/invitation-link`)
-    expect([late.statusCode, late.json().code]).toEqual([409, 'already_activated'])
+    const lateResponse = await owner.call('POST', `/api/users/${user.id}/invitation-link`)
+    expect([lateResponse.statusCode, lateResponse.json().code]).toEqual([409, 'already_activated'])
   })
 
   test('links passed on by hand are invalidated with the invitation', async () => {
@@ -71,12 +71,17 @@ describe('an invitation', () => {
     expect(message.text).toContain('Ваша роль: Замерщик-монтажник')
     expect(message.html).toContain('Принять приглашение')
     const token = tokenIn(message)
-    const seen = await world.app.inject({
+    const invitation = await world.app.inject({
       method: 'POST',
       url: '/api/auth/invitation',
       payload: { token },
     })
-    expect(seen.json()).toEqual({ company_name: 'Тест', name: 'Пётр', email: user.email, role: 'measurer' })
+    expect(invitation.json()).toEqual({
+      company_name: 'Тест',
+      name: 'Пётр',
+      email: user.email,
+      role: 'measurer',
+    })
     const accepted = await accept(token)
     expect(accepted.json()).toMatchObject({ user: { name: 'Пётр Петров', role: 'measurer' } })
     const now = await owner.call('GET', `/api/users/${user.id}`)
@@ -132,10 +137,10 @@ describe('an invitation', () => {
   })
 
   test('to an e-mail of another company is refused at the field', async () => {
-    const stranger = await world.company()
+    const outsider = await world.company()
     const answer = await owner.call('POST', '/api/users', {
       name: 'Чужой',
-      email: stranger.email.toUpperCase(),
+      email: outsider.email.toUpperCase(),
       role: 'viewer',
     })
     expect(answer.statusCode).toBe(422)
@@ -180,9 +185,9 @@ describe('role hierarchy', () => {
   })
 
   test('of two owners who demote each other at once one stays', async () => {
-    const [first, ...others] = [await world.company()]
+    const [first, ...otherUsers] = [await world.company()]
     const second = await world.colleague(first, 'owner')
-    expect(others).toEqual([])
+    expect(otherUsers).toEqual([])
     const answers = await Promise.all([
       first.call('PUT', `/api/users/${second.id}`, { role: 'viewer' }),
       second.call('POST', `/api/users/${first.id}/block`),

@@ -10,8 +10,8 @@ export interface Enrolled {
 
 /** Enables the second factor for a user, at the test's time. */
 export async function enrol(person: Person, now: Date): Promise<Enrolled> {
-  const begun = await person.call('POST', '/api/account/two-factor', { password })
-  const { secret } = begun.json<{ secret: string }>()
+  const setup = await person.call('POST', '/api/account/two-factor', { password })
+  const { secret } = setup.json<{ secret: string }>()
   const code = (at: Date, offset = 0) => codeAt(secret, totpStepAt(at) + offset)
   const confirmed = await person.call('PUT', '/api/account/two-factor', { otp: code(now) })
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body)

@@ -3,7 +3,7 @@ import type { Person } from './world.ts'
 
 /** The body of a response; fails the test for an error status. */
 export async function ok<T>(answer: ReturnType<Person['call']>): Promise<T> {
-  const got = await answer
-  expect(got.statusCode, got.body).toBeLessThan(300)
-  return (got.body === '' ? null : got.json()) as T
+  const response = await answer
+  expect(response.statusCode, response.body).toBeLessThan(300)
+  return (response.body === '' ? null : response.json()) as T
 }

@@ -37,9 +37,9 @@ export async function upload(
   content: Buffer,
   place: Place = {},
 ): Promise<LightMyRequestResponse> {
-  const begun = await begin(person, name, content.length, place)
-  if (begun.statusCode !== 201) return begun
-  const { id } = begun.json<FileUpload>()
+  const response = await begin(person, name, content.length, place)
+  if (response.statusCode !== 201) return response
+  const { id } = response.json<FileUpload>()
   for (let offset = 0; offset < content.length; offset += fileLimits.partSize) {
     const part = content.subarray(offset, offset + fileLimits.partSize)
     const answer = await sendPart(world, person, id, offset, part)
@@ -60,5 +60,5 @@ export async function uploaded(
   return answer.json<FileRecord>()
 }
 
-export const pdf = (words = 'смета') =>
-  Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`)
+export const pdf = (text = 'смета') =>
+  Buffer.from(`%PDF-1.7\n% ${text}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`)

@@ -117,7 +117,7 @@ export async function importTable(
 
 /** A checked one-row import, ready to start. */
 export async function newImport(owner: Person): Promise<{ id: number }> {
-  const made = await owner.tenant.insert(imports, {
+  const created = await owner.tenant.insert(imports, {
     user_id: owner.id,
     target: 'leads',
     file_name: 'заявки.csv',
@@ -125,8 +125,13 @@ export async function newImport(owner: Person): Promise<{ id: number }> {
     columns: [{ title: 'Имя', samples: ['Анна'], guess: 'name' }],
     settings: importSettings,
   })
-  await owner.tenant.insert(importRows, { import_id: made.id, row_no: 2, cells: ['Анна'], action: 'create' })
-  return made
+  await owner.tenant.insert(importRows, {
+    import_id: created.id,
+    row_no: 2,
+    cells: ['Анна'],
+    action: 'create',
+  })
+  return created
 }
 
 export const importSettings = { mapping: ['name'], repeats: 'skip' as const, user_id: null, source: 'Импорт' }

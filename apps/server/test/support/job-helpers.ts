@@ -1,21 +1,21 @@
 import type { JobHandlers } from '#jobs/worker.ts'
 
-const nothing = async () => undefined
+const noop = async () => undefined
 
 /** Handlers that do nothing, for every kind of job. */
 export const idleHandlers: JobHandlers = {
-  webhook: nothing,
-  push: nothing,
-  messenger_send: nothing,
-  messenger_take: nothing,
-  import: nothing,
-  revert_import: nothing,
-  export: nothing,
-  broadcast: nothing,
-  sms: nothing,
-  remove_contents: nothing,
-  mail: nothing,
-  tell_operators: nothing,
+  webhook: noop,
+  push: noop,
+  messenger_send: noop,
+  messenger_take: noop,
+  import: noop,
+  revert_import: noop,
+  export: noop,
+  broadcast: noop,
+  sms: noop,
+  remove_contents: noop,
+  mail: noop,
+  tell_operators: noop,
 }
 
-export const silentLog = { error: nothing, warn: nothing, debug: nothing }
+export const silentLog = { error: noop, warn: noop, debug: noop }

@@ -76,13 +76,13 @@ export async function connected({ world, servers, tools }: MessengerWorld, owner
     }
   }
 
-  const told = async (...updates: object[]) => {
+  const deliverAndWork = async (...updates: object[]) => {
     for (const update of updates) await ok(deliver(update))
     await work()
   }
-  const talks = () => listConversations(owner, 'queue=all')
+  const conversations = () => listConversations(owner, 'queue=all')
   const theOne = async (): Promise<Conversation> => {
-    const [found] = await talks()
+    const [found] = await conversations()
     if (!found) throw new Error('no conversation')
     return found
   }
@@ -92,7 +92,7 @@ export async function connected({ world, servers, tools }: MessengerWorld, owner
     owner.tenant.update(chatChannels, channel.id, {
       settings: { ...defaultChatSettings, rating: { mode: 'off' }, ...settings },
     })
-  return { server, channel, deliver, told, work, talks, theOne, thread, set }
+  return { server, channel, deliver, deliverAndWork, work, conversations, theOne, thread, set }
 }
 
 export type Connected = Awaited<ReturnType<typeof connected>>

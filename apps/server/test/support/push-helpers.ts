@@ -71,8 +71,8 @@ export function pushingIn(world: () => World, service: PushService) {
       (await person.call('GET', devicesPath)).json().devices,
     notify: (person: Person, event: NotificationEvent = 'task.due', extra: object = {}) =>
       person.tenant.transaction((tx) => {
-        const words = { type: 'info', title: 'Замер завтра', message: 'В 10:00', ...extra }
-        return notifyUser(tx, person.id, event, words)
+        const notification = { type: 'info', title: 'Замер завтра', message: 'В 10:00', ...extra }
+        return notifyUser(tx, person.id, event, notification)
       }),
   }
 }

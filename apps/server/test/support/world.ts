@@ -77,8 +77,8 @@ const sendThrough: AppOptions['sendThrough'] = (email, server) =>
   mailer.sendThrough(email, server, randomUUID())
 
 /** Unreachable messengers. */
-const nowhere = { url: 'http://127.0.0.1:9', arePrivateHostsAllowed: true }
-const noMessengers = { telegram: createTelegram(nowhere), max: createMax(nowhere) }
+const unreachable = { url: 'http://127.0.0.1:9', arePrivateHostsAllowed: true }
+const noMessengers = { telegram: createTelegram(unreachable), max: createMax(unreachable) }
 
 const vapidKeys = vapidKeysOf(secret)
 /** Push services of tests run on this machine. */
@@ -145,9 +145,12 @@ const openRealtime = () =>
   })
 
 /** The real app on a database of its own, or on the given migrated one. */
-export async function createWorld(changes: Partial<AppOptions> = {}, given?: Connection): Promise<World> {
-  const { connection, drop } = given
-    ? { connection: given, drop: async () => undefined }
+export async function createWorld(
+  changes: Partial<AppOptions> = {},
+  sharedConnection?: Connection,
+): Promise<World> {
+  const { connection, drop } = sharedConnection
+    ? { connection: sharedConnection, drop: async () => undefined }
     : await copyDatabase()
   const pools = openPools(connection, () => undefined)
   const platform = new PlatformDb(pools.platform, pools.app)

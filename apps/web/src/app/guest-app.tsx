@@ -24,7 +24,7 @@ const RequestWarning = lazy(async () => ({
 /** A guest page without router, queries and socket. */
 export function GuestApp({ page, styles }: { page: GuestPage; styles: EmotionCache }) {
   const Screen = screens[page]
-  useEffect(showAwaited, [])
+  useEffect(revealPage, [])
   return (
     <AppThemeProvider styles={styles}>
       <BlankFrame>
@@ -39,7 +39,7 @@ export function GuestApp({ page, styles }: { page: GuestPage; styles: EmotionCac
  * The prerendered page was hidden until its content is known (`before-entrance.js`); a hidden field could not take
  * the focus.
  */
-function showAwaited(): void {
+function revealPage(): void {
   document.documentElement.removeAttribute('data-awaited')
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('[autofocus]')?.focus()
   // Submitted before a script could handle it.

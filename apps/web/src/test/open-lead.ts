@@ -6,7 +6,7 @@ import { renderSignedIn } from './render-app.tsx'
 import { json, noConnection } from './stub-fetch.ts'
 
 export const loadLead = 'GET /api/leads/5?with=values.field,form,user'
-const refused = (message = '') => json({ message, code: 'forbidden' }, 403)
+const forbidden = (message = '') => json({ message, code: 'forbidden' }, 403)
 
 type Answers = NonNullable<NonNullable<Parameters<typeof renderSignedIn>[1]>['answers']>
 
@@ -22,8 +22,8 @@ export async function openLead(answers: Answers = {}, over: Partial<Lead> = {}) 
 /** The three outcomes of a call: success, refusal with or without a message, no response. */
 export const outcomes = (failure: string, exception: string) =>
   [
-    ['the server’s own words', () => refused('Закрыто администратором'), 'Закрыто администратором'],
-    ['words of ours where it had none', () => refused(), failure],
+    ['the server’s own words', () => forbidden('Закрыто администратором'), 'Закрыто администратором'],
+    ['words of ours where it had none', () => forbidden(), failure],
     ['other words where nobody answered', noConnection, exception],
   ] as const
 

@@ -40,9 +40,9 @@ afterEach(async () => {
 
 /** The errors logged so far, which the test thereby expects. */
 export function takeLoggedErrors(): unknown[][] {
-  const taken = errors
+  const collected = errors
   errors = []
-  return taken
+  return collected
 }
 
 // A part whose import was still under way when the file ended would fail for every later file.

@@ -7,11 +7,11 @@ export interface Sent {
   body: unknown
 }
 
-type Answer = Response | Promise<Response> | ((sent: Sent) => Response | Promise<Response>)
+type Answer = Response | Promise<Response> | ((request: Sent) => Response | Promise<Response>)
 
 /** Replaces `fetch`: answers by `METHOD /path`, or `METHOD /path?*` for any query, and records requests. Any other request fails. */
 export function stubFetch(answers: Record<string, Answer>) {
-  const sent: Sent[] = []
+  const requests: Sent[] = []
   const fetchStub = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const method = init.method ?? 'GET'
     const one: Sent = {
@@ -20,16 +20,16 @@ export function stubFetch(answers: Record<string, Answer>) {
       headers: init.headers as Record<string, string>,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     }
-    sent.push(one)
+    requests.push(one)
     const answer = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}?*`]
     if (!answer) throw new TypeError(`Nobody answers ${method} ${url}`)
     return typeof answer === 'function' ? answer(one) : (await answer).clone()
   }
   vi.stubGlobal('fetch', fetchStub)
   return {
-    sent,
+    sent: requests,
     /** Requests sent to one URL so far. */
-    to: (method: string, url: string) => sent.filter((one) => one.method === method && one.url === url),
+    to: (method: string, url: string) => requests.filter((one) => one.method === method && one.url === url),
     /** Changes or adds responses. */
     answer: (more: Record<string, Answer>) => Object.assign(answers, more),
   }

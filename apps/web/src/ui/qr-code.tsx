@@ -3,7 +3,7 @@ import { create } from 'qrcode'
 import { useMemo } from 'react'
 
 /** Quiet zone around the code, in modules, as readers require. */
-const quiet = 4
+const quietZone = 4
 
 export interface QrDrawing {
   /** Width and height in modules, with the quiet zone. */
@@ -20,11 +20,11 @@ export function qrDrawing(text: string): QrDrawing {
     while (x < modules.size) {
       const start = x
       while (x < modules.size && modules.get(y, x)) x += 1
-      if (x > start) bars.push(`M${start + quiet} ${y + quiet}h${x - start}v1h-${x - start}z`)
+      if (x > start) bars.push(`M${start + quietZone} ${y + quietZone}h${x - start}v1h-${x - start}z`)
       else x += 1
     }
   }
-  return { size: modules.size + 2 * quiet, path: bars.join('') }
+  return { size: modules.size + 2 * quietZone, path: bars.join('') }
 }
 
 /** The code as an SVG file. */

@@ -38,7 +38,7 @@ function narrowBelow(theme: Theme, columns: number): string {
 const total = { fontWeight: 700, borderTop: 1, borderColor: 'divider' }
 
 function WideTable({ label, columns, rows }: Props) {
-  const [first, ...others] = columns
+  const [first, ...otherColumns] = columns
   return (
     // With few columns nothing overflows.
     <TableContainer sx={{ overflowX: columns.length > 6 ? 'auto' : 'visible' }}>
@@ -50,7 +50,7 @@ function WideTable({ label, columns, rows }: Props) {
         <TableHead>
           <TableRow>
             <TableCell>{first}</TableCell>
-            {others.map((column) => (
+            {otherColumns.map((column) => (
               <TableCell key={column} align="right">
                 {column}
               </TableCell>
@@ -65,7 +65,7 @@ function WideTable({ label, columns, rows }: Props) {
               </TableCell>
               {figures.map((figure, index) => (
                 <TableCell
-                  key={others[index]}
+                  key={otherColumns[index]}
                   align="right"
                   sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(isTotal && total) }}
                 >
@@ -81,7 +81,7 @@ function WideTable({ label, columns, rows }: Props) {
 }
 
 function RowLists({ label, columns, rows }: Props) {
-  const [, ...others] = columns
+  const [, ...otherColumns] = columns
   return (
     <Stack component="ul" aria-label={label} sx={{ listStyle: 'none', p: 0, m: 0, gap: 2 }}>
       {rows.map(({ key, cells: [name, ...figures] }) => (
@@ -93,12 +93,12 @@ function RowLists({ label, columns, rows }: Props) {
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           {figures.map((figure, index) => (
             <Stack
-              key={others[index]}
+              key={otherColumns[index]}
               direction="row"
               sx={{ justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' }}
             >
               <Typography variant="body2" color="textSecondary">
-                {others[index]}
+                {otherColumns[index]}
               </Typography>
               <Typography variant="body2" component="div" sx={{ textAlign: 'right' }}>
                 {figure}

@@ -16,7 +16,7 @@ const touch = 44
 const desk = 36
 const dense = 32
 /** Only a mouse on a wide window gets the smaller sizes. */
-const atDesk = '@media (min-width: 900px) and (pointer: fine)'
+const onDesktop = '@media (min-width: 900px) and (pointer: fine)'
 
 const typography: ThemeOptions['typography'] = {
   // The fonts in the middle are declared in `inter.css`.
@@ -35,11 +35,11 @@ const typography: ThemeOptions['typography'] = {
   h5: { fontSize: '0.9375rem', fontWeight: 650 },
   h6: { fontSize: '0.875rem', fontWeight: 650 },
   // Larger text on phones; below 16 px iOS would zoom into fields.
-  body1: { fontSize: '1rem', lineHeight: 1.5, [atDesk]: { fontSize: '0.875rem', lineHeight: 10 / 7 } },
+  body1: { fontSize: '1rem', lineHeight: 1.5, [onDesktop]: { fontSize: '0.875rem', lineHeight: 10 / 7 } },
   body2: {
     fontSize: '0.875rem',
     lineHeight: 10 / 7,
-    [atDesk]: { fontSize: '0.8125rem', lineHeight: 18 / 13 },
+    [onDesktop]: { fontSize: '0.8125rem', lineHeight: 18 / 13 },
   },
   caption: { fontSize: '0.75rem', lineHeight: 4 / 3 },
   subtitle1: { fontWeight: 600, lineHeight: 1.5 },
@@ -54,7 +54,7 @@ const typography: ThemeOptions['typography'] = {
   },
 }
 
-const control = { minHeight: touch, [atDesk]: { minHeight: desk } }
+const control = { minHeight: touch, [onDesktop]: { minHeight: desk } }
 
 const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiCssBaseline: {
@@ -92,21 +92,21 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
       root: {
         minWidth: touch,
         minHeight: touch,
-        [atDesk]: { minWidth: desk, minHeight: desk, padding: 6 },
+        [onDesktop]: { minWidth: desk, minHeight: desk, padding: 6 },
       },
     },
   },
   MuiListItemButton: {
     styleOverrides: {
-      root: { minHeight: touch, [atDesk]: { minHeight: desk, paddingTop: 4, paddingBottom: 4 } },
+      root: { minHeight: touch, [onDesktop]: { minHeight: desk, paddingTop: 4, paddingBottom: 4 } },
     },
   },
-  MuiListItemText: { styleOverrides: { root: { [atDesk]: { marginTop: 2, marginBottom: 2 } } } },
+  MuiListItemText: { styleOverrides: { root: { [onDesktop]: { marginTop: 2, marginBottom: 2 } } } },
   MuiMenuItem: { styleOverrides: { root: control } },
   MuiTab: { styleOverrides: { root: { ...control, minWidth: 88 } } },
   MuiTabs: { styleOverrides: { root: control } },
-  MuiCheckbox: { styleOverrides: { root: { padding: 10, [atDesk]: { padding: 6 } } } },
-  MuiRadio: { styleOverrides: { root: { padding: 10, [atDesk]: { padding: 6 } } } },
+  MuiCheckbox: { styleOverrides: { root: { padding: 10, [onDesktop]: { padding: 6 } } } },
+  MuiRadio: { styleOverrides: { root: { padding: 10, [onDesktop]: { padding: 6 } } } },
   MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) } },
   MuiInputBase: { styleOverrides: { root: control } },
   MuiTextField: { defaultProps: { size: 'small' } },
@@ -142,7 +142,7 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
     styleOverrides: {
       root: {
         overflowWrap: 'break-word',
-        [atDesk]: { fontSize: '0.8125rem', lineHeight: 18 / 13, padding: '10px 12px' },
+        [onDesktop]: { fontSize: '0.8125rem', lineHeight: 18 / 13, padding: '10px 12px' },
       },
     },
   },
@@ -159,21 +159,21 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiLink: { defaultProps: { underline: 'always' } },
 })
 
-const low = { [atDesk]: { minHeight: dense } }
+const low = { [onDesktop]: { minHeight: dense } }
 
 /** Compact density: less padding on desktops. */
 const compact: ThemeOptions['components'] = {
   MuiButton: { styleOverrides: { root: low } },
   MuiIconButton: {
-    styleOverrides: { root: { [atDesk]: { minWidth: dense, minHeight: dense, padding: 4 } } },
+    styleOverrides: { root: { [onDesktop]: { minWidth: dense, minHeight: dense, padding: 4 } } },
   },
   MuiListItemButton: {
-    styleOverrides: { root: { [atDesk]: { minHeight: dense, paddingTop: 2, paddingBottom: 2 } } },
+    styleOverrides: { root: { [onDesktop]: { minHeight: dense, paddingTop: 2, paddingBottom: 2 } } },
   },
   MuiMenuItem: { styleOverrides: { root: low } },
   MuiTab: { styleOverrides: { root: low } },
   MuiTabs: { styleOverrides: { root: low } },
-  MuiTableCell: { styleOverrides: { root: { [atDesk]: { padding: '6px 12px' } } } },
+  MuiTableCell: { styleOverrides: { root: { [onDesktop]: { padding: '6px 12px' } } } },
   MuiInputBase: { styleOverrides: { root: low } },
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Starts early, so that the content is ready when it scrolls into view. */
-const ahead = '300px'
+const rootMargin = '300px'
 
 /** Whether an element has been in view; stays true. Delays heavy content. */
 export function useInView<T extends Element>(): { ref: RefObject<T | null>; isSeen: boolean } {
@@ -12,7 +12,7 @@ export function useInView<T extends Element>(): { ref: RefObject<T | null>; isSe
     if (!element || isSeen) return
     const observer = new IntersectionObserver(
       (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: ahead },
+      { rootMargin: rootMargin },
     )
     observer.observe(element)
     return () => observer.disconnect()

@@ -9,7 +9,7 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
-const nothing: Unsent = { hasMeasurements: false, messages: 0 }
+const nothingUnsent: Unsent = { hasMeasurements: false, messages: 0 }
 
 interface Loss {
   unsent: Unsent
@@ -30,9 +30,9 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const queryClient = useQueryClient()
   const { user } = useCurrentUser()
   const [loss, setLoss] = useState<Loss | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const leave = async () => {
-    setAsking(false)
+    setDialogOpen(false)
     const ended = endSession(queryClient)
     goToLogin()
     await ended
@@ -42,24 +42,24 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
       ? await findUnsent(user.id).catch((error: unknown) => {
           // A broken database does not prevent signing out.
           logError('What was not sent could not be counted', error)
-          return nothing
+          return nothingUnsent
         })
-      : nothing
+      : nothingUnsent
     const next = { unsent, hasForm: hasUnsaved() }
     if (!next.hasForm && !isUnsent(next)) return leave()
     setLoss(next)
-    setAsking(true)
+    setDialogOpen(true)
   }
   const question = loss && questionOf(loss)
   const dialog = question && (
     <ConfirmDialog
-      open={isAsking}
+      open={isDialogOpen}
       title={question.title}
       text={question.text}
       confirmLabel={question.confirm}
       cancelLabel={question.cancel}
       onConfirm={() => void leave()}
-      onClose={() => setAsking(false)}
+      onClose={() => setDialogOpen(false)}
     />
   )
   return { signOut: () => void signOut(), dialog }

@@ -59,7 +59,7 @@ export function Composer({ chat, canAttach, takesFocus }: Props) {
       }
     }
   }
-  const put = (sign: string) => {
+  const insert = (sign: string) => {
     const at = field.current?.selectionStart ?? body.length
     setBody(body.slice(0, at) + sign + body.slice(at))
     field.current?.focus()
@@ -81,7 +81,7 @@ export function Composer({ chat, canAttach, takesFocus }: Props) {
         files={files}
         onRemove={(id) => setFiles((known) => known.filter((file) => file.id !== id))}
       />
-      {isPicking && <EmojiPicker onPick={put} />}
+      {isPicking && <EmojiPicker onPick={insert} />}
       <div class="row">
         {canAttach && (
           <label class="icon">

@@ -15,24 +15,24 @@ interface Props {
   onSubmit: (draft: Draft) => Promise<void>
 }
 
-interface Typed {
+interface TypedEntry {
   values: Record<string, FieldValue>
   body: string
 }
 
 /** Initial values from refused messages. */
-const typedIn = (refused: readonly Pending[]): Typed => ({
+const typedIn = (refused: readonly Pending[]): TypedEntry => ({
   values: Object.assign({}, ...refused.map((one) => one.values)),
   body: refused.map((one) => one.body).join('\n'),
 })
 
-const isBlank = ({ values, body }: Typed) => body === '' && Object.keys(values).length === 0
+const isBlank = ({ values, body }: TypedEntry) => body === '' && Object.keys(values).length === 0
 
 /** The pre-chat form: the channel's fields, the consent checkbox, and the first message. */
 export function EntryForm({ config, refused, asksConsent, onSubmit }: Props) {
   const isOffline = !config.is_online
   const fields = isOffline ? config.offline_fields : config.prechat_fields
-  const [typed, setTyped] = usePersistedState<Typed>('entry', () => typedIn(refused), isBlank)
+  const [typed, setTyped] = usePersistedState<TypedEntry>('entry', () => typedIn(refused), isBlank)
   const { values, body } = typed
   const setBody = (text: string) => setTyped({ values, body: text })
   const [consent, setConsent] = useState(() => refused.some((one) => one.consent))
@@ -50,11 +50,11 @@ export function EntryForm({ config, refused, asksConsent, onSubmit }: Props) {
     const [first] = Object.keys(found)
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     // The fields may have changed since the values were typed.
-    const asked = fields.filter(({ lead_field_id }) => values[lead_field_id] !== undefined)
+    const shownFields = fields.filter(({ lead_field_id }) => values[lead_field_id] !== undefined)
     clearPersisted('entry')
     void onSubmit({
       body: body.trim(),
-      values: Object.fromEntries(asked.map(({ lead_field_id: id }) => [id, values[id]])),
+      values: Object.fromEntries(shownFields.map(({ lead_field_id: id }) => [id, values[id]])),
       consent,
       is_offline: isOffline,
       file_ids: refused.flatMap((one) => one.file_ids),
@@ -165,6 +165,6 @@ function faultOf({ type, is_required }: PublicField, value: FieldValue | undefin
 
 /** The server's errors by the names of the form's controls. */
 function refusedFields(refused: readonly Pending[]): Record<string, string> {
-  const told = refused.flatMap(({ errors }) => Object.entries(errors))
-  return Object.fromEntries(told.map(([key, [first = '']]) => [key.replace(/^values\./, ''), first]))
+  const entries = refused.flatMap(({ errors }) => Object.entries(errors))
+  return Object.fromEntries(entries.map(([key, [first = '']]) => [key.replace(/^values\./, ''), first]))
 }

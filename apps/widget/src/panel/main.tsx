@@ -15,25 +15,25 @@ const api = createApi(publicKey)
 
 /** Origin of the embedding page; known from its first message. */
 let page: string | null = null
-const tell = (message: PanelMessage) => {
+const postToPage = (message: PanelMessage) => {
   // Before that only «ready» is sent, which is no secret.
   parent.postMessage(message, page ?? '*')
 }
 
-const chat = new Chat(api, publicKey, (token) => tell({ veranda: 'session', token }))
+const chat = new Chat(api, publicKey, (token) => postToPage({ veranda: 'session', token }))
 /** Replaces the chat in the settings' preview. */
 let preview: PreviewChat | null = null
 let isOpen = false
-const close = () => tell({ veranda: 'close' })
+const close = () => postToPage({ veranda: 'close' })
 const draw = () => render(<App chat={preview ?? chat} isOpen={isOpen} onClose={close} />, root)
 
-let told = -1
+let reportedUnread = -1
 chat.subscribe(() => {
   const { unread, config } = chat.state
   if (config) paint(config.appearance.color)
-  if (unread === told) return
-  told = unread
-  tell({ veranda: 'unread', count: unread })
+  if (unread === reportedUnread) return
+  reportedUnread = unread
+  postToPage({ veranda: 'unread', count: unread })
 })
 
 /** Text on the company's colour is black or white, whichever has more contrast (WCAG 2.2). */
@@ -61,11 +61,11 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<PageMessage>
   if (page === origin) handlePageMessage(data)
 })
 
-function handlePageMessage(said: PageMessage): void {
-  if (said.veranda === 'open' || said.veranda === 'closed') show(said.veranda === 'open')
-  if (said.veranda === 'page') chat.page(said.page)
-  if (said.veranda === 'invited') chat.invited(said.text)
-  if (said.veranda === 'identify') void chat.identify(said.jwt)
+function handlePageMessage(message: PageMessage): void {
+  if (message.veranda === 'open' || message.veranda === 'closed') show(message.veranda === 'open')
+  if (message.veranda === 'page') chat.page(message.page)
+  if (message.veranda === 'invited') chat.invited(message.text)
+  if (message.veranda === 'identify') void chat.identify(message.jwt)
 }
 
 /** Previews are accepted from our own page only, and never in a real conversation. */
@@ -87,4 +87,4 @@ document.addEventListener('visibilitychange', () => {
 })
 
 draw()
-tell({ veranda: 'ready' })
+postToPage({ veranda: 'ready' })

@@ -25,16 +25,21 @@ export class PreviewChat implements Conversation {
   show({ config, stage, invitation }: WidgetPreview): void {
     const isNewStage = stage !== this.#stage
     this.#stage = stage
-    const whole = { ...config, public_key: '', realtime: { key: '', host: null, port: 0, scheme: null } }
-    this.#set({ config: whole, phase: 'ready', invitation, ...(isNewStage && begun(stage, whole)) })
+    const fullConfig = { ...config, public_key: '', realtime: { key: '', host: null, port: 0, scheme: null } }
+    this.#set({
+      config: fullConfig,
+      phase: 'ready',
+      invitation,
+      ...(isNewStage && stageState(stage, fullConfig)),
+    })
   }
 
   async send({ body }: Draft): Promise<void> {
     const { config, messages } = this.#state
     if (!config) return
     const answer = message(messages.length + 2, false, texts.sampleThanks, config)
-    const said = [message(messages.length + 1, true, body, config), answer]
-    this.#set({ messages: [...messages, ...said], hasConsented: true, asksRating: false })
+    const exchanged = [message(messages.length + 1, true, body, config), answer]
+    this.#set({ messages: [...messages, ...exchanged], hasConsented: true, asksRating: false })
   }
 
   async rate(): Promise<void> {
@@ -58,13 +63,16 @@ export class PreviewChat implements Conversation {
   }
 }
 
-function begun(stage: WidgetPreview['stage'], config: WidgetConfig): Partial<ChatState> {
+function stageState(stage: WidgetPreview['stage'], config: WidgetConfig): Partial<ChatState> {
   if (stage === 'start') return { messages: [], hasConsented: false, asksRating: false, status: 'none' }
-  const talk = [message(1, true, texts.sampleQuestion, config), message(2, false, texts.sampleAnswer, config)]
+  const sampleMessages = [
+    message(1, true, texts.sampleQuestion, config),
+    message(2, false, texts.sampleAnswer, config),
+  ]
   const isClosed = stage === 'closed'
   const end = { ...message(3, false, '', config), kind: 'event', event: 'closed' } as const
   return {
-    messages: isClosed ? [...talk, end] : talk,
+    messages: isClosed ? [...sampleMessages, end] : sampleMessages,
     hasConsented: true,
     asksRating: isClosed,
     status: isClosed ? 'closed' : 'open',

@@ -75,7 +75,7 @@ export function ThreadView({ chat, state, config, pending }: Props) {
       {messages.map((message, index) => (
         <Dated key={message.id} message={message} before={messages[index - 1]}>
           {message.kind === 'event' ? (
-            <Happened message={message} />
+            <EventLine message={message} />
           ) : (
             <Message message={message} before={messages[index - 1]} />
           )}
@@ -106,7 +106,7 @@ function Dated({ message, before, children }: DatedProps) {
   )
 }
 
-function Happened({ message: { event } }: { message: VisitorMessage }) {
+function EventLine({ message: { event } }: { message: VisitorMessage }) {
   return event ? <p class="event">{texts[event]}</p> : null
 }
 

@@ -17,12 +17,12 @@ export function dayOf(instant: string, now: Date): string {
 /** The next opening in words: «завтра с 9:00». */
 export function answersAt(instant: string, now: Date): string {
   const at = new Date(instant)
-  const ahead = dayNumber(at) - dayNumber(now)
+  const daysAhead = dayNumber(at) - dayNumber(now)
   const time = clock.format(at)
   const when =
-    ahead === 0
+    daysAhead === 0
       ? texts.today(time)
-      : ahead === 1
+      : daysAhead === 1
         ? texts.tomorrow(time)
         : texts.onDay(longDay.format(at), time)
   return texts.answersAt(when)

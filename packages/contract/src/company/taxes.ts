@@ -17,17 +17,21 @@ export const vatPeriods = z
   .max(20)
   .superRefine((periods, context) => {
     const days = periods.map(({ from }) => from)
-    const twin = days.findIndex((day, index) => days.indexOf(day) !== index)
-    if (twin >= 0)
-      context.addIssue({ code: 'custom', path: [twin, 'from'], message: 'С этого дня ставка уже задана' })
+    const duplicateIndex = days.findIndex((day, index) => days.indexOf(day) !== index)
+    if (duplicateIndex >= 0)
+      context.addIssue({
+        code: 'custom',
+        path: [duplicateIndex, 'from'],
+        message: 'С этого дня ставка уже задана',
+      })
   })
 
 /** The VAT rate on a day (`YYYY-MM-DD`): of the latest period that has begun, none before the first. */
 export function vatOn(day: string, periods: readonly VatPeriod[]): Vat {
-  const begun = periods
+  const startedPeriods = periods
     .filter(({ from }) => from <= day)
     .sort((one, other) => (one.from < other.from ? -1 : 1))
-  const bp = begun.at(-1)?.bp ?? null
+  const bp = startedPeriods.at(-1)?.bp ?? null
   return bp === null ? { mode: 'none', bp: 0 } : { mode: 'included', bp }
 }
 

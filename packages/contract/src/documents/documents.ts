@@ -60,25 +60,25 @@ export const offeredVariant = z.object({
 })
 export type OfferedVariant = z.infer<typeof offeredVariant>
 
-const words = z.string().default('')
+const textField = z.string().default('')
 
 /** The recipient of a document. */
 export const documentClient = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  legal_name: words,
-  inn: words,
-  kpp: words,
-  ogrn: words,
-  legal_address: words,
+  legal_name: textField,
+  inn: textField,
+  kpp: textField,
+  ogrn: textField,
+  legal_address: textField,
 })
 /** Content of a document as of its issue. Defaults are for documents issued before a key existed. */
 export const documentData = z.object({
   heading: z.string(),
   /** Separate from the date, for forms that place both. */
-  number: words,
-  issued_on: words,
+  number: textField,
+  issued_on: textField,
   seller: requisites,
   seller_name: z.string(),
   client: documentClient,

@@ -29,7 +29,7 @@ export const orderFileStages = { before: 'До', measure: 'Замер', after: '
 export type OrderFileStage = keyof typeof orderFileStages
 export const orderFileStage = z.enum(Object.keys(orderFileStages) as [OrderFileStage, ...OrderFileStage[]])
 
-const named = z.object({ id, name: z.string() }).nullable()
+const namedRecord = z.object({ id, name: z.string() }).nullable()
 
 export const file = z.object({
   id,
@@ -47,10 +47,10 @@ export const file = z.object({
   /** `null` also for an order's files outside its stages. */
   order_stage: orderFileStage.nullable(),
   lead: z.object({ id, number: recordNumber, name: z.string() }).nullable(),
-  client: named,
+  client: namedRecord,
   /** Named by its number. */
-  order: named,
-  user: named,
+  order: namedRecord,
+  user: namedRecord,
   /** A signed URL for an `<img>`; invalid after the session ends. */
   thumbnail_url: z.string().nullable(),
   /** Whether the caller may rename, move or delete it. */

@@ -32,7 +32,7 @@ export const leadValue = z.object({
 })
 export type LeadValue = z.infer<typeof leadValue>
 
-const named = z.object({ id, name: z.string() })
+const namedRecord = z.object({ id, name: z.string() })
 
 const leadBase = {
   id,
@@ -54,7 +54,11 @@ const leadBase = {
 }
 
 /** A row of the list. */
-export const leadListItem = z.object({ ...leadBase, form: named.nullable(), user: named.nullable() })
+export const leadListItem = z.object({
+  ...leadBase,
+  form: namedRecord.nullable(),
+  user: namedRecord.nullable(),
+})
 export type LeadListItem = z.infer<typeof leadListItem>
 
 /** A lead as its dialog shows it. Relations are included on request by `with`. */
@@ -64,10 +68,10 @@ export const lead = z.object({
   ip_address: z.string().nullable(),
   referer: z.string().nullable(),
   user_agent: z.string().nullable(),
-  form: named.nullable().optional(),
+  form: namedRecord.nullable().optional(),
   /** UTM parameters of the form's visit; included with `form`. */
   utm: z.record(z.string(), z.string()).nullable().optional(),
-  user: named.nullable().optional(),
+  user: namedRecord.nullable().optional(),
   values: z.array(leadValue).optional(),
 })
 export type Lead = z.infer<typeof lead>

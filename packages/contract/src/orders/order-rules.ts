@@ -28,16 +28,16 @@ export interface StageFault {
   canOverride: boolean
 }
 
-const must = (message: string): StageFault => ({ message, canOverride: false })
-const should = (message: string): StageFault => ({ message, canOverride: true })
+const blocking = (message: string): StageFault => ({ message, canOverride: false })
+const overridable = (message: string): StageFault => ({ message, canOverride: true })
 
 const percent = (basisPoints: number) =>
   (basisPoints / 100).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
 
 /** Selling below the company's minimum margin needs a reason. */
-function thinMargin({ margin_bp, min_margin_bp = 0 }: StageFacts): StageFault[] {
+function belowMinMargin({ margin_bp, min_margin_bp = 0 }: StageFacts): StageFault[] {
   return margin_bp != null && margin_bp < min_margin_bp
-    ? [should(`Маржа ${percent(margin_bp)} % ниже порога ${percent(min_margin_bp)} %`)]
+    ? [overridable(`Маржа ${percent(margin_bp)} % ниже порога ${percent(min_margin_bp)} %`)]
     : []
 }
 
@@ -45,22 +45,24 @@ const roubles = (kopecks: number) =>
   `${(kopecks / 100).toLocaleString('ru-RU', { minimumFractionDigits: kopecks % 100 === 0 ? 0 : 2 })} ₽`
 
 /** Approving anything but the last proposal needs a reason. */
-function otherThanOffered({ offered }: StageFacts): StageFault[] {
+function differsFromOffer({ offered }: StageFacts): StageFault[] {
   if (!offered) return []
   const { number, total_kopecks, now_kopecks } = offered
   const now = now_kopecks === null ? '' : `: в КП ${roubles(total_kopecks)}, теперь ${roubles(now_kopecks)}`
   return [
-    should(`Заказ изменён после КП № ${number}${now}. Выпишите новое КП или напишите, о чём договорились`),
+    overridable(
+      `Заказ изменён после КП № ${number}${now}. Выпишите новое КП или напишите, о чём договорились`,
+    ),
   ]
 }
 
 /** Only an order with a price can be proposed or approved. */
 function withoutPrice({ items_count, faulty_items, total_kopecks }: StageFacts): StageFault[] {
   return [
-    ...(items_count === 0 ? [must('Добавьте хотя бы один проём')] : []),
-    ...(faulty_items > 0 ? [must('Исправьте размеры проёмов, отмеченных ошибкой')] : []),
-    ...(total_kopecks === null && items_count > 0 ? [must('Задайте цены, которых нет в прайсе')] : []),
-    ...(total_kopecks === 0 ? [must('Сумма заказа равна нулю')] : []),
+    ...(items_count === 0 ? [blocking('Добавьте хотя бы один проём')] : []),
+    ...(faulty_items > 0 ? [blocking('Исправьте размеры проёмов, отмеченных ошибкой')] : []),
+    ...(total_kopecks === null && items_count > 0 ? [blocking('Задайте цены, которых нет в прайсе')] : []),
+    ...(total_kopecks === 0 ? [blocking('Сумма заказа равна нулю')] : []),
   ]
 }
 
@@ -70,21 +72,21 @@ const guards: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> =
   approved: (facts) => [
     // A price may have been removed since the proposal; an order that passes both stages is told once.
     ...(facts.stage === 'proposal_sent' ? withoutPrice(facts) : []),
-    ...thinMargin(facts),
-    ...otherThanOffered(facts),
+    ...belowMinMargin(facts),
+    ...differsFromOffer(facts),
   ],
   in_production: ({ paid_kopecks, prepay_kopecks }) =>
-    paid_kopecks < prepay_kopecks ? [should('Предоплата ещё не поступила')] : [],
+    paid_kopecks < prepay_kopecks ? [overridable('Предоплата ещё не поступила')] : [],
   mounting: ({ mounting_at, is_pickup }) =>
-    mounting_at === null && !is_pickup ? [must('Назначьте дату монтажа')] : [],
+    mounting_at === null && !is_pickup ? [blocking('Назначьте дату монтажа')] : [],
   completed: ({ paid_kopecks, total_kopecks }) =>
-    paid_kopecks < (total_kopecks ?? 0) ? [should('У заказа есть долг')] : [],
+    paid_kopecks < (total_kopecks ?? 0) ? [overridable('У заказа есть долг')] : [],
 }
 
 /** Requirements of a stage only for an order that stops at it. */
 const arrivals: Partial<Record<OrderStage, (facts: StageFacts) => StageFault[]>> = {
-  proposal_sent: thinMargin,
-  measuring: ({ measure_at }) => (measure_at === null ? [must('Назначьте дату замера')] : []),
+  proposal_sent: belowMinMargin,
+  measuring: ({ measure_at }) => (measure_at === null ? [blocking('Назначьте дату замера')] : []),
 }
 
 /**

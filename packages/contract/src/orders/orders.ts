@@ -34,7 +34,7 @@ export const objectTypes = {
 export type ObjectType = keyof typeof objectTypes
 const objectType = z.enum(Object.keys(objectTypes) as [ObjectType, ...ObjectType[]])
 
-const named = z.object({ id, name: z.string() })
+const namedRecord = z.object({ id, name: z.string() })
 
 /** A row of the list. Amounts are `null` without permission, and while a price is missing. */
 const orderBase = {
@@ -44,11 +44,11 @@ const orderBase = {
   stage: orderStage,
   on_hold: z.boolean(),
   client_id: id.nullable(),
-  client: named.extend({ phone: z.string() }).nullable(),
+  client: namedRecord.extend({ phone: z.string() }).nullable(),
   user_id: id.nullable(),
-  user: named.nullable(),
+  user: namedRecord.nullable(),
   measurer_id: id.nullable(),
-  measurer: named.nullable(),
+  measurer: namedRecord.nullable(),
   address: z.string(),
   measure_at: instant.nullable(),
   promised_at: instant.nullable(),
@@ -122,7 +122,7 @@ export const updateOrderBody = z.strictObject({
 export const orderRevision = z.object({
   id,
   version: z.number().int(),
-  author: named.nullable(),
+  author: namedRecord.nullable(),
   items_count: z.number().int(),
   total_kopecks: z.number().int().nullable(),
   created_at: instant,

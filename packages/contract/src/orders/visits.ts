@@ -7,7 +7,7 @@ import { type VisitConflict, type VisitKind, visitConflicts, visitKinds } from '
 
 export const visitKind = z.enum(Object.keys(visitKinds) as [VisitKind, ...VisitKind[]])
 
-const named = z.object({ id, name: z.string() })
+const namedRecord = z.object({ id, name: z.string() })
 
 export const orderVisit = z.object({
   id,
@@ -16,9 +16,9 @@ export const orderVisit = z.object({
   starts_at: instant,
   duration_minutes: z.number().int(),
   crew_id: id.nullable(),
-  crew: named.extend({ color: z.string() }).nullable(),
+  crew: namedRecord.extend({ color: z.string() }).nullable(),
   user_id: id.nullable(),
-  user: named.nullable(),
+  user: namedRecord.nullable(),
   note: z.string(),
   done_at: instant.nullable(),
   version: z.number().int(),
@@ -93,7 +93,7 @@ export const calendarQuery = z
 
 const read = { module: 'soft_windows', permission: 'order.read' } as const
 const plan = { module: 'soft_windows', permission: 'order.update' } as const
-const go = { module: 'soft_windows', permission: 'order.measure' } as const
+const measure = { module: 'soft_windows', permission: 'order.measure' } as const
 
 const visitParams = z.strictObject({ id: idParam, visit_id: idParam })
 
@@ -156,7 +156,7 @@ export const orderVisitEndpoints = {
     method: 'PUT',
     path: '/api/orders/:id/visits/:visit_id/done',
     summary: 'Mark a visit as done or not done',
-    access: go,
+    access: measure,
     params: visitParams,
     body: z.strictObject({ is_done: z.boolean() }),
     output: orderVisit,

@@ -99,14 +99,14 @@ export function listOfCells(model: PriceList['model'], cells: PriceCells): Recor
     const [key, part] = splitCode(code)
     const { empty } = priceKinds[key] as PriceKind
     if (value === null && empty === 'absent') continue
-    const kept = value ?? (empty === 'zero' ? 0 : null)
-    if (part === '') list[key] = kept
-    else put(list, key, part, kept)
+    const stored = value ?? (empty === 'zero' ? 0 : null)
+    if (part === '') list[key] = stored
+    else setPart(list, key, part, stored)
   }
   return list
 }
 
-function put(list: Record<string, unknown>, key: string, part: string, value: PriceValue): void {
+function setPart(list: Record<string, unknown>, key: string, part: string, value: PriceValue): void {
   if (key === 'volume_discounts') {
     const steps = [...((list[key] as object[]) ?? []), { from_m2: Number(part), bp: value }]
     list[key] = steps
@@ -129,10 +129,10 @@ export interface PriceDifference {
 
 /** Differences between two lists in display order. */
 export function priceDifferences(before: PriceList | null, after: PriceList): PriceDifference[] {
-  const fresh = cellsOf(after)
-  const old = before ? cellsOf(before) : {}
-  const codes = [...new Set([...Object.keys(fresh), ...Object.keys(old)])]
+  const newCells = cellsOf(after)
+  const oldCells = before ? cellsOf(before) : {}
+  const codes = [...new Set([...Object.keys(newCells), ...Object.keys(oldCells)])]
   return codes
-    .map((code) => ({ code, before: old[code] ?? null, after: fresh[code] ?? null }))
+    .map((code) => ({ code, before: oldCells[code] ?? null, after: newCells[code] ?? null }))
     .filter((one) => one.before !== one.after)
 }

@@ -58,7 +58,7 @@ export interface PriceKind {
 
 const { none: _none, ...workHeights } = heightNames
 const codesOf = (names: FilmNames) => Object.keys(names)
-const named =
+const filmLabel =
   (names: FilmNames, prefix = '') =>
   (part: string) =>
     prefix + nameOf(names, part)
@@ -90,7 +90,7 @@ const set = (group: PriceGroup, unit: PriceUnit, title: string): PriceKind => ({
 })
 const color = {
   group: 'color',
-  title: named(edgingColorNames),
+  title: filmLabel(edgingColorNames),
   allows: (part) => Object.hasOwn(edgingColorNames, part),
   order: () => codesOf(edgingColorNames),
   empty: 'unset',
@@ -114,7 +114,7 @@ const strapCosts = Object.fromEntries(
 const cost = (unit: PriceUnit, names: FilmNames, prefix = 'Закупка: '): PriceKind => ({
   group: 'cost',
   unit,
-  title: named(names, prefix),
+  title: filmLabel(names, prefix),
   parts: codesOf(names),
   empty: 'unset',
 })
@@ -159,7 +159,7 @@ export const priceKinds: Record<string, PriceKind> = {
   fastener_pc: {
     group: 'fastener',
     unit: 'rub_pc',
-    title: named(fastenerNames),
+    title: filmLabel(fastenerNames),
     parts: codesOf(fastenerNames),
     model: 'component',
     empty: 'unset',
@@ -171,14 +171,14 @@ export const priceKinds: Record<string, PriceKind> = {
   fastener_step_mm: {
     group: 'fastener',
     unit: 'mm',
-    title: named(fastenerNames, 'Наибольший шаг: '),
+    title: filmLabel(fastenerNames, 'Наибольший шаг: '),
     parts: codesOf(fastenerNames),
     empty: 'absent',
   },
   fastener_finish_pct_bp: {
     group: 'finish',
     unit: 'percent',
-    title: named(finishNames),
+    title: filmLabel(finishNames),
     parts: codesOf(finishNames),
     model: 'component',
     empty: 'absent',
@@ -186,7 +186,7 @@ export const priceKinds: Record<string, PriceKind> = {
   zipper_m: {
     group: 'zipper',
     unit: 'rub_m',
-    title: named(zipperNames),
+    title: filmLabel(zipperNames),
     allows: (part) => Object.hasOwn(zipperNames, part),
     order: () => codesOf(zipperNames),
     empty: 'unset',
@@ -199,7 +199,7 @@ export const priceKinds: Record<string, PriceKind> = {
   cutout_pc: {
     group: 'other',
     unit: 'rub_pc',
-    title: named(cutoutNames),
+    title: filmLabel(cutoutNames),
     parts: codesOf(cutoutNames),
     empty: 'unset',
   },
@@ -207,14 +207,14 @@ export const priceKinds: Record<string, PriceKind> = {
   rollup_strap_pc: {
     group: 'other',
     unit: 'rub_pc',
-    title: named(strapNames, 'Ремешок: '),
+    title: filmLabel(strapNames, 'Ремешок: '),
     parts: codesOf(strapNames),
     empty: 'unset',
   },
   mounting_m2: {
     group: 'mounting',
     unit: 'rub_m2',
-    title: named(foundationNames, 'Монтаж: '),
+    title: filmLabel(foundationNames, 'Монтаж: '),
     parts: codesOf(foundationNames),
     empty: 'unset',
   },
@@ -222,7 +222,7 @@ export const priceKinds: Record<string, PriceKind> = {
   height_day: {
     group: 'mounting',
     unit: 'rub_day',
-    title: named(workHeights, 'Работа на высоте: '),
+    title: filmLabel(workHeights, 'Работа на высоте: '),
     parts: codesOf(workHeights),
     empty: 'unset',
   },

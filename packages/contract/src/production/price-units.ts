@@ -70,8 +70,8 @@ function readNumber(text: string, unit: PriceUnit): ReadPrice {
 export function priceText(value: PriceValue, unit: PriceUnit, separator = ''): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
-  const [whole = '', rest = ''] = (value / priceUnits[unit].scale).toFixed(2).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, separator)
+  const [integerPart = '', rest = ''] = (value / priceUnits[unit].scale).toFixed(2).split('.')
+  const grouped = integerPart.replace(/\B(?=(\d{3})+$)/g, separator)
   return rest === '00' ? grouped : `${grouped},${unit === 'percent' ? rest.replace(/0$/, '') : rest}`
 }
 

@@ -20,9 +20,9 @@ export const unitStage = z.enum(Object.keys(unitStages) as [UnitStage, ...UnitSt
 export const readyFrom: UnitStage = 'qc_done'
 
 /** Whether a window has reached a stage. */
-export function hasReached(stage: UnitStage, wanted: UnitStage): boolean {
+export function hasReached(stage: UnitStage, target: UnitStage): boolean {
   const stages = Object.keys(unitStages)
-  return stages.indexOf(stage) >= stages.indexOf(wanted)
+  return stages.indexOf(stage) >= stages.indexOf(target)
 }
 
 /** A window in production: one of the pieces of an opening. */

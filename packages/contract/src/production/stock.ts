@@ -18,7 +18,7 @@ export const stockMoveKinds = {
 } as const
 export type StockMoveKind = keyof typeof stockMoveKinds
 
-const named = z.object({ id, number: z.string() })
+const numberedRecord = z.object({ id, number: z.string() })
 
 /** Film in stock. Its cost is shown to users who see margins. */
 export const stockRoll = z.object({
@@ -32,9 +32,9 @@ export const stockRoll = z.object({
   price_kopecks: z.number().int().nullable(),
   /** Too small to be offered to orders. */
   is_too_small: z.boolean(),
-  origin_order: named.nullable(),
+  origin_order: numberedRecord.nullable(),
   consumed_at: instant.nullable(),
-  consumed_order: named.nullable(),
+  consumed_order: numberedRecord.nullable(),
   written_off_at: instant.nullable(),
   write_off_reason: z.string(),
   version: z.number().int(),
@@ -63,7 +63,7 @@ export const stockMove = z.object({
   id,
   kind: z.enum(Object.keys(stockMoveKinds) as [StockMoveKind, ...StockMoveKind[]]),
   length_mm: z.number().int(),
-  order: named.nullable(),
+  order: numberedRecord.nullable(),
   note: z.string(),
   author: z.object({ id, name: z.string() }).nullable(),
   created_at: instant,

@@ -71,8 +71,10 @@ export class Channels {
 
   /** Local members by channel. */
   members(): (readonly [channel: string, users: (readonly [userId: string, userInfo: unknown])[]])[] {
-    const held = [...this.#channels.values()]
-    return held.flatMap(({ name, presence }) => (presence ? [[name, [...presence.members()]] as const] : []))
+    const channels = [...this.#channels.values()]
+    return channels.flatMap(({ name, presence }) =>
+      presence ? [[name, [...presence.members()]] as const] : [],
+    )
   }
 
   occupancy(name: string): Occupancy {
@@ -82,8 +84,8 @@ export class Channels {
 
   /** Members of a presence channel on all nodes; a user with several sockets counts once. */
   roster(name: string): Map<string, unknown> {
-    const here = this.#channels.get(name)?.presence?.members() ?? []
-    return new Map([...this.#peers.members(name), ...here])
+    const localMembers = this.#channels.get(name)?.presence?.members() ?? []
+    return new Map([...this.#peers.members(name), ...localMembers])
   }
 
   hasMember(name: string, userId: string): boolean {
@@ -119,10 +121,10 @@ export class Channels {
     if (!channel?.subscribers.delete(connection)) return
     if (channel.subscribers.size === 0) this.#channels.delete(name)
     this.#watcher.countChanged(name)
-    const gone = channel.presence?.remove(connection)
-    if (gone === undefined) return
-    this.#watcher.memberChanged({ channel: name, userId: gone, isHere: false })
-    if (!this.#peers.hasMember(name, gone)) channel.send(memberRemovedFrame(name, gone))
+    const leftUserId = channel.presence?.remove(connection)
+    if (leftUserId === undefined) return
+    this.#watcher.memberChanged({ channel: name, userId: leftUserId, isHere: false })
+    if (!this.#peers.hasMember(name, leftUserId)) channel.send(memberRemovedFrame(name, leftUserId))
   }
 
   leaveAll(connection: Connection): void {

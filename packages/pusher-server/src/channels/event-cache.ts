@@ -26,8 +26,8 @@ export class EventCache {
 
   /** Includes frames that may not be the last. */
   getAny(channel: string, now: number): Buffer | undefined {
-    const kept = this.#frames.get(channel)
-    return kept && now - kept.at < this.#ttlMs ? kept.frame : undefined
+    const cached = this.#frames.get(channel)
+    return cached && now - cached.at < this.#ttlMs ? cached.frame : undefined
   }
 
   /** Marks all frames as possibly outdated: later events may have been missed. */

@@ -41,9 +41,9 @@ export class Presence {
   /** True for the user's first socket here. */
   add(connection: Connection, member: Member): boolean {
     this.#userOf.set(connection, member.userId)
-    const present = this.#users.get(member.userId)
-    if (present) {
-      present.connections.add(connection)
+    const user = this.#users.get(member.userId)
+    if (user) {
+      user.connections.add(connection)
       return false
     }
     this.#users.set(member.userId, { userInfo: member.userInfo, connections: new Set([connection]) })
@@ -55,9 +55,9 @@ export class Presence {
     const userId = this.#userOf.get(connection)
     if (userId === undefined) return undefined
     this.#userOf.delete(connection)
-    const present = this.#users.get(userId)
-    present?.connections.delete(connection)
-    if (present?.connections.size !== 0) return undefined
+    const user = this.#users.get(userId)
+    user?.connections.delete(connection)
+    if (user?.connections.size !== 0) return undefined
     this.#users.delete(userId)
     return userId
   }

@@ -23,22 +23,22 @@ export function subscribe(hub: Hub, connection: Connection, message: SubscribeMe
   if (channel.kind.signed) connection.authorized = true
   const member = channel.presence ? parseMember(message.channelData) : undefined
   if (member) hub.channels.enter(channel, connection, member)
-  const told = channel.presence ? snapshotOf(hub.channels.roster(channel.name)) : {}
-  connection.deliver(subscribedFrame(channel.name, told))
-  if (channel.kind.cache) giveLast(hub, connection, channel.name)
+  const snapshot = channel.presence ? snapshotOf(hub.channels.roster(channel.name)) : {}
+  connection.deliver(subscribedFrame(channel.name, snapshot))
+  if (channel.kind.cache) deliverLast(hub, connection, channel.name)
 }
 
 /** Sends the last event of a cache channel: the local one, else the one shared by the nodes. */
-function giveLast(hub: Hub, connection: Connection, name: string): void {
-  const here = hub.cache.get(name, hub.now())
-  if (here || !hub.isShared) {
-    connection.deliver(here ?? cacheMissFrame(name))
+function deliverLast(hub: Hub, connection: Connection, name: string): void {
+  const cached = hub.cache.get(name, hub.now())
+  if (cached || !hub.isShared) {
+    connection.deliver(cached ?? cacheMissFrame(name))
     return
   }
-  void hub.recall(name).then((kept) => {
+  void hub.recall(name).then((recalled) => {
     // An event published meanwhile has been delivered and cached already.
     if (!connection.channels.has(name) || hub.cache.get(name, hub.now())) return
-    connection.deliver(kept ?? hub.cache.getAny(name, hub.now()) ?? cacheMissFrame(name))
+    connection.deliver(recalled ?? hub.cache.getAny(name, hub.now()) ?? cacheMissFrame(name))
   })
 }
 

@@ -30,7 +30,7 @@ export function localNodeOf(hub: HubOfNode): LocalNode {
       counts: hub.channels.counts(),
       members: hub.channels.members(),
     }),
-    applyMessage: (message) => obey(hub, message),
+    applyMessage: (message) => handleMessage(hub, message),
     countsChanged: (channels) => {
       for (const channel of channels) hub.subscriptionCounts?.markChanged(channel)
     },
@@ -39,7 +39,7 @@ export function localNodeOf(hub: HubOfNode): LocalNode {
   }
 }
 
-function obey(hub: HubOfNode, message: NodeMessage): void {
+function handleMessage(hub: HubOfNode, message: NodeMessage): void {
   switch (message.kind) {
     case 'event':
       hub.deliver(message)

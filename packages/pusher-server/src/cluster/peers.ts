@@ -59,8 +59,15 @@ export class Peers {
   heard(id: string, n: number, now: number): 'next' | 'gap' | 'old' {
     const peer = this.#peers.get(id)
     if (!peer) {
-      const fresh = { n, seenAt: now, isWhole: false, connections: 0, counts: new Map(), members: new Map() }
-      this.#peers.set(id, fresh)
+      const newPeer = {
+        n,
+        seenAt: now,
+        isWhole: false,
+        connections: 0,
+        counts: new Map(),
+        members: new Map(),
+      }
+      this.#peers.set(id, newPeer)
       return 'gap'
     }
     if (n <= peer.n) return 'old'
@@ -108,20 +115,22 @@ export class Peers {
     peer.connections = state.connections
     peer.counts.clear()
     this.setCounts(id, state.counts)
-    const named = new Map(state.members.map(([channel, users]) => [channel, new Map(users)]))
-    const gone = noticesOf(peer, false).filter(({ channel, userId }) => !named.get(channel)?.has(userId))
-    const come = state.members.flatMap(([channel, users]) =>
+    const newMembers = new Map(state.members.map(([channel, users]) => [channel, new Map(users)]))
+    const leaves = noticesOf(peer, false).filter(
+      ({ channel, userId }) => !newMembers.get(channel)?.has(userId),
+    )
+    const joins = state.members.flatMap(([channel, users]) =>
       users.map(([userId, userInfo]) => ({ channel, userId, userInfo, isHere: true })),
     )
-    return [...come, ...gone].filter((notice) => this.setMember(id, notice))
+    return [...joins, ...leaves].filter((notice) => this.setMember(id, notice))
   }
 
   /** Removes a node; returns the members who left with it. */
   drop(id: string): MemberNotice[] {
     const peer = this.#peers.get(id)
-    const gone = peer ? noticesOf(peer, false).filter((notice) => this.setMember(id, notice)) : []
+    const leaves = peer ? noticesOf(peer, false).filter((notice) => this.setMember(id, notice)) : []
     this.#peers.delete(id)
-    return gone
+    return leaves
   }
 
   /** Nodes without a message since this time. */

@@ -106,8 +106,8 @@ class RedisFanout implements Fanout {
 
   async recall(key: string): Promise<string | undefined> {
     if (!this.#isLinked || !this.#publisher) return undefined
-    const asked = this.#publisher.get(this.#name(`cache:${key}`)).catch(() => null)
-    return (await withinMs(asked, RECALL_MS)) ?? undefined
+    const cached = this.#publisher.get(this.#name(`cache:${key}`)).catch(() => null)
+    return (await withinMs(cached, RECALL_MS)) ?? undefined
   }
 
   async close(): Promise<void> {
@@ -128,28 +128,28 @@ class RedisFanout implements Fanout {
   #open(): void {
     const publisher = this.#connect()
     this.#publisher = publisher
-    const look = () => {
+    const updateLinked = () => {
       if (publisher !== this.#publisher) return
       this.#setLinked(publisher.isReady && (!this.#reader || (this.#isReading && this.#subscriber?.isReady)))
     }
-    if (this.#reader) this.#subscriber = this.#openReader(this.#reader, look)
-    publisher.on('ready', look)
-    this.#attend(publisher, look)
+    if (this.#reader) this.#subscriber = this.#openReader(this.#reader, updateLinked)
+    publisher.on('ready', updateLinked)
+    this.#attend(publisher, updateLinked)
   }
 
-  #openReader(reader: RedisReader, look: () => void): RedisClientType {
+  #openReader(reader: RedisReader, onStateChange: () => void): RedisClientType {
     // A node receives its own beats: silence means that the connection is dead.
     const subscriber = this.#connect({ socketTimeout: this.#options.answerTimeoutMs })
     const read = async () => {
       this.#isReading = false
       await reader.begin(subscriber)
       this.#isReading = true
-      look()
+      onStateChange()
       await reader.readOn(subscriber)
     }
     // Ends with the connection; the next one emits `ready` again.
     subscriber.on('ready', () => void read().catch((error: unknown) => this.#readerFailed(subscriber, error)))
-    this.#attend(subscriber, look)
+    this.#attend(subscriber, onStateChange)
     return subscriber
   }
 
@@ -158,10 +158,10 @@ class RedisFanout implements Fanout {
     if (subscriber === this.#subscriber && error instanceof this.#redis.ErrorReply) this.#reopenSoon(error)
   }
 
-  #attend(client: RedisClientType, look: () => void): void {
-    client.on('reconnecting', look)
+  #attend(client: RedisClientType, onStateChange: () => void): void {
+    client.on('reconnecting', onStateChange)
     client.on('error', (error: unknown) => {
-      look()
+      onStateChange()
       this.#fail(error)
     })
     // Retries for ever: rejects only when closed by us.
@@ -238,17 +238,17 @@ class RedisFanout implements Fanout {
     clearTimeout(watchdog)
     // A message that Redis itself refused is dropped, or it would block the queue for ever.
     const errors = results.map((result) => (result.status === 'rejected' ? result.reason : undefined))
-    const isTaken = (index: number) =>
+    const isHandled = (index: number) =>
       this.#isLinked && (errors[index] === undefined || this.#isFinal(errors[index]))
-    const over = new Set(batch.filter((order, index) => order.isTransient || isTaken(index)))
-    this.#remind([...over])
-    const kept = this.#queue.filter((order) => !over.has(order))
-    this.#queue.splice(0, this.#queue.length, ...kept)
+    const handled = new Set(batch.filter((order, index) => order.isTransient || isHandled(index)))
+    this.#remind([...handled])
+    const remaining = this.#queue.filter((order) => !handled.has(order))
+    this.#queue.splice(0, this.#queue.length, ...remaining)
     const unready = errors.find((error) => this.#isUnready(error))
     const refused = errors.find((error) => error instanceof this.#redis.ErrorReply)
     if (unready) this.#reopenSoon(unready)
     else if (refused) this.#fail(refused)
-    if (over.size === 0) await delay(RETRY_MS)
+    if (handled.size === 0) await delay(RETRY_MS)
   }
 
   #remind(orders: readonly Order[]): void {
@@ -260,9 +260,9 @@ class RedisFanout implements Fanout {
   /** A Redis that was killed may have lost messages that not every node had read, so the last ones are sent again. */
   #takeBack(): void {
     const since = performance.now() - UNREAD_MS
-    const unsure = this.#taken.filter(({ at }) => at >= since).map(({ order }) => order)
+    const unconfirmed = this.#taken.filter(({ at }) => at >= since).map(({ order }) => order)
     this.#taken = []
-    this.#queue.unshift(...unsure)
+    this.#queue.unshift(...unconfirmed)
     this.#queue.splice(0, this.#queue.length - this.#options.queueLength)
   }
 

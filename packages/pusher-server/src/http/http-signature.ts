@@ -54,12 +54,12 @@ export function md5Of(body: Buffer): string {
 }
 
 function isSigned(app: AppCredentials, { method, paths, query }: SignedRequest): boolean {
-  const given = query.get('auth_signature') ?? ''
+  const actual = query.get('auth_signature') ?? ''
   const pairs = [...query].filter(([name]) => name !== 'auth_signature').sort(([a], [b]) => (a < b ? -1 : 1))
   const text = pairs.map(([name, value]) => `${name}=${value}`).join('&')
   const fits = paths.map((path) => {
     const signed = createHmac('sha256', app.secret).update(`${method}\n${path}\n${text}`).digest('hex')
-    return sameText(given, signed)
+    return sameText(actual, signed)
   })
   return fits.includes(true)
 }

@@ -4,7 +4,7 @@ import type { Opening } from '#schemas.ts'
 import type { Mark, Projection } from './drawing-model.ts'
 import { boxOf, type Outline, type Point, pointAt, type Segment, segmentLength } from './outline.ts'
 
-const whole = (mm: number) => String(roundHalfUp(mm))
+const wholeMm = (mm: number) => String(roundHalfUp(mm))
 
 /** A dimension line with end strokes and its figure; `away` is the distance from the side, mm. */
 function dimension(from: Point, to: Point, text: string, away: number, letter: number): Mark[] {
@@ -26,7 +26,7 @@ function dimension(from: Point, to: Point, text: string, away: number, letter: n
 }
 
 function sideDimension(segment: Segment, place: Projection, away: number, letter: number): Mark[] {
-  const text = whole(segmentLength(segment))
+  const text = wholeMm(segmentLength(segment))
   if (!segment.centre) return dimension(place(segment.from), place(segment.to), text, away, letter)
   const top = place(pointAt(segment, 0.5))
   return [{ kind: 'text', x: top.x, y: top.y - away, text: `⌒ ${text}`, turn: 0 }]
@@ -43,7 +43,7 @@ function diagonals(light: Outline, place: Projection, letter: number): Mark[] {
     if (!from || !to) return []
     const [start, end] = [place(from), place(to)]
     const at = { x: start.x + (end.x - start.x) * 0.3, y: start.y + (end.y - start.y) * 0.3 }
-    const text = whole(Math.hypot(to.x - from.x, to.y - from.y))
+    const text = wholeMm(Math.hypot(to.x - from.x, to.y - from.y))
     return [
       { kind: 'line', x1: start.x, y1: start.y, x2: end.x, y2: end.y } as const,
       { kind: 'text', x: at.x, y: at.y - letter * 0.6, text, turn: 0 } as const,
@@ -71,7 +71,13 @@ export function drawingDimensions(
     .filter(({ x }) => x !== undefined)
     .map(({ x = 0 }) => {
       const at = place({ x: box.minX + x, y: box.minY + box.height })
-      return { kind: 'text', x: at.x + letter * 1.6, y: at.y + letter * 3, text: whole(x), turn: 0 } as const
+      return {
+        kind: 'text',
+        x: at.x + letter * 1.6,
+        y: at.y + letter * 3,
+        text: wholeMm(x),
+        turn: 0,
+      } as const
     })
   return [
     ...outer.flatMap((segment) => sideDimension(segment, place, letter * 1.5, letter)),

@@ -83,11 +83,11 @@ function triangle(dims: Dims): Outline {
 /** Intersection of two circles, on the left of the line from the first centre to the second. */
 function meeting(one: Point, radiusOne: number, two: Point, radiusTwo: number): Point {
   const width = Math.hypot(two.x - one.x, two.y - one.y)
-  const { x: along, y: aside } = apex(width, radiusOne, radiusTwo)
+  const { x: along, y: across } = apex(width, radiusOne, radiusTwo)
   const direction = at((two.x - one.x) / width, (two.y - one.y) / width)
   return at(
-    one.x + direction.x * along - direction.y * aside,
-    one.y + direction.y * along + direction.x * aside,
+    one.x + direction.x * along - direction.y * across,
+    one.y + direction.y * along + direction.x * across,
   )
 }
 

@@ -28,20 +28,20 @@ export function lowerBound(pieces: readonly Piece[], width: number): number {
   const reaches = pieces.map((piece) => reachOf(piece, width))
   const longest = Math.max(...reaches.map(({ length }) => length))
   const byArea = Math.ceil(areaOfPieces(pieces) / width)
-  const wide = reaches
+  const lengthOfWide = reaches
     .filter(({ narrowest }) => narrowest * 2 > width)
     .reduce((sum, { length }) => sum + length, 0)
-  return Math.max(byArea, longest, wide, aloneAndRest(pieces, reaches, width))
+  return Math.max(byArea, longest, lengthOfWide, boundOfLonePieces(pieces, reaches, width))
 }
 
-function aloneAndRest(pieces: readonly Piece[], reaches: Reach[], width: number): number {
+function boundOfLonePieces(pieces: readonly Piece[], reaches: Reach[], width: number): number {
   const byWidth = reaches.map(({ narrowest }) => narrowest).sort((a, b) => a - b)
   const isAlone = ({ narrowest }: Reach) => {
     const neighbour = narrowest === byWidth[0] ? byWidth[1] : byWidth[0]
     return neighbour === undefined || narrowest + neighbour > width
   }
-  const alone = reaches.filter(isAlone)
-  if (alone.length === 0) return 0
+  const lonePieces = reaches.filter(isAlone)
+  if (lonePieces.length === 0) return 0
   const rest = pieces.filter((_, index) => !isAlone(reaches[index] as Reach))
-  return alone.reduce((sum, { length }) => sum + length, 0) + lowerBound(rest, width)
+  return lonePieces.reduce((sum, { length }) => sum + length, 0) + lowerBound(rest, width)
 }

@@ -34,12 +34,12 @@ function largestFree(sheet: Rectangle, placed: readonly Rectangle[], least: numb
 
 /** The remnants of a sheet after its pieces are cut: largest first, none with a side below `least`. */
 export function offcutsOf(sheet: Rectangle, placed: readonly Rectangle[], least: number): Rectangle[] {
-  const taken = [...placed]
+  const occupied = [...placed]
   const offcuts: Rectangle[] = []
   for (;;) {
-    const free = largestFree(sheet, taken, least)
+    const free = largestFree(sheet, occupied, least)
     if (!free) return offcuts
     offcuts.push(free)
-    taken.push(free)
+    occupied.push(free)
   }
 }

@@ -25,20 +25,20 @@ interface Room {
 function fillRemnant(
   room: Room,
   panels: readonly PlannedPanel[],
-  left: Set<number>,
+  remaining: Set<number>,
   placed: Placement[],
 ): void {
   if (room.w <= 0 || room.h <= 0) return
-  for (const index of left) {
+  for (const index of remaining) {
     const panel = panels[index]
     const way = panel && orientationIn(panel, room)
     if (!way) continue
-    left.delete(index)
+    remaining.delete(index)
     placed.push({ piece: index, x: room.x, y: room.y, ...way })
     const beside = { x: room.x + way.w, y: room.y, w: room.w - way.w, h: room.h }
     const above = { x: room.x, y: room.y + way.h, w: way.w, h: room.h - way.h }
-    fillRemnant(beside, panels, left, placed)
-    fillRemnant(above, panels, left, placed)
+    fillRemnant(beside, panels, remaining, placed)
+    fillRemnant(above, panels, remaining, placed)
     return
   }
 }
@@ -60,16 +60,16 @@ export function useRemnants(
 ): { uses: RemnantUse[]; rest: PlannedPanel[] } {
   const bySize = panels.map((_, index) => index)
   bySize.sort((a, b) => areaOf(panels[b]) - areaOf(panels[a]))
-  const left = new Set(bySize)
+  const remaining = new Set(bySize)
   const offered = remnants.filter(({ w, h }) => Math.min(w, h) >= least)
   const uses = [...offered]
     .sort((a, b) => a.w * a.h - b.w * b.h)
     .flatMap((remnant) => {
       const placements: Placement[] = []
-      fillRemnant({ x: 0, y: 0, w: remnant.w, h: remnant.h }, panels, left, placements)
+      fillRemnant({ x: 0, y: 0, w: remnant.w, h: remnant.h }, panels, remaining, placements)
       return placements.length > 0 ? [{ remnant, placements }] : []
     })
-  return { uses, rest: panels.filter((_, index) => left.has(index)) }
+  return { uses, rest: panels.filter((_, index) => remaining.has(index)) }
 }
 
 const areaOf = (panel: PlannedPanel | undefined) => (panel ? panel.w * panel.h : 0)

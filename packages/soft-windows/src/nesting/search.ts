@@ -23,9 +23,9 @@ export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state)
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296
   }
 }
 
@@ -74,7 +74,7 @@ function changed({ order, turned, split }: Recipe, canTurn: boolean, random: () 
 const memory = 50
 
 /** Hill climbing from a recipe; stops at the bound. */
-function climb(
+function hillClimb(
   packer: Guillotine,
   start: Recipe,
   pieces: readonly Piece[],
@@ -110,7 +110,7 @@ export function nest(pieces: readonly Piece[], width: number, budget: Budget): N
   const starts = startingRecipes(pieces, width)
   const lengths = starts.map((recipe) => packer.measure(recipe))
   const first = starts[lengths.indexOf(Math.min(...lengths))] ?? { order: [], turned: [], split: 'larger' }
-  const layout = packer.layOut(climb(packer, first, pieces, { bound, ...budget }))
+  const layout = packer.layOut(hillClimb(packer, first, pieces, { bound, ...budget }))
   return {
     ...layout,
     width,

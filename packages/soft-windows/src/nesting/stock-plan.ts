@@ -83,11 +83,14 @@ function nestRest(
   { tech, budget }: StockJob,
 ) {
   if (uses.length === 0) return plan
-  const taken = new Set(uses.flatMap(({ placements }) => placements.map(({ piece }) => piece)))
-  const left = plan.panels.map((_, index) => index).filter((index) => !taken.has(index))
+  const placedPieces = new Set(uses.flatMap(({ placements }) => placements.map(({ piece }) => piece)))
+  const remainingPieces = plan.panels.map((_, index) => index).filter((index) => !placedPieces.has(index))
   const nesting = nestPanels(rest, plan.width, tech, budget)
   if (!nesting) return plan
-  const placements = nesting.placements.map((one) => ({ ...one, piece: left[one.piece] as number }))
+  const placements = nesting.placements.map((one) => ({
+    ...one,
+    piece: remainingPieces[one.piece] as number,
+  }))
   return { ...plan, ...nesting, placements, area: nesting.length * plan.width }
 }
 

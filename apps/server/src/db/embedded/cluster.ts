@@ -23,8 +23,8 @@ const unfinished = 'postgres.unfinished-'
 
 /** The environment without variables that would point PostgreSQL's programs at another cluster. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+  const variables = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name))
+  return { ...Object.fromEntries(variables), LC_ALL: 'C' }
 }
 
 export function clusterFolder(dataDir: string): string {

@@ -15,17 +15,17 @@ import { serverProcesses } from './orphan.ts'
 const serverFolder = fileURLToPath(new URL('../../..', import.meta.url))
 const settings = { fsync: 'off' }
 
-let madeOnce: string
+let preparedDataDir: string
 let dataDir: string
 let running: EmbeddedPostgres[]
 let children: ChildProcess[]
 
 beforeAll(async () => {
-  madeOnce = await mkdtemp(join(tmpdir(), 'veranda-embedded-'))
-  await (await startEmbeddedPostgres({ dataDir: madeOnce, settings })).stop()
+  preparedDataDir = await mkdtemp(join(tmpdir(), 'veranda-embedded-'))
+  await (await startEmbeddedPostgres({ dataDir: preparedDataDir, settings })).stop()
 })
 
-afterAll(() => rm(madeOnce, { recursive: true }))
+afterAll(() => rm(preparedDataDir, { recursive: true }))
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'veranda-embedded-'))
@@ -51,7 +51,7 @@ async function start(): Promise<EmbeddedPostgres> {
 
 /** Copies a new cluster, which is faster than creating one for each test. */
 async function putCluster(): Promise<void> {
-  await cp(join(madeOnce, 'postgres'), pgData(), { recursive: true })
+  await cp(join(preparedDataDir, 'postgres'), pgData(), { recursive: true })
 }
 
 async function startInChild(): Promise<{ child: ChildProcess; connection: EmbeddedPostgresConnection }> {
@@ -115,9 +115,9 @@ describe('the embedded PostgreSQL', () => {
     await first.stop()
     expect(await first.exited).toEqual({ code: 0, signal: null, expected: true })
 
-    const began = performance.now()
+    const startedAt = performance.now()
     const second = await start()
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
     expect(await query(second.connection, 'SELECT id FROM notes')).toEqual([{ id: 7 }])
   })
 

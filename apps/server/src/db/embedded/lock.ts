@@ -94,17 +94,17 @@ function askHolder(path: string): Promise<Holder> {
 
 /** Removes a stale socket. It is renamed first, so that a lock another process has just taken is noticed and put back. */
 async function clearStale(path: string, dataDir: string): Promise<void> {
-  const aside = `${path}.${process.pid}`
+  const stalePath = `${path}.${process.pid}`
   try {
-    await rename(path, aside)
+    await rename(path, stalePath)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  const holder = await askHolder(aside)
+  const holder = await askHolder(stalePath)
   if (holder.alive) {
-    await rename(aside, path)
+    await rename(stalePath, path)
     throw new DataFolderBusyError(dataDir, holder.pid)
   }
-  await rm(aside, { force: true })
+  await rm(stalePath, { force: true })
 }

@@ -38,11 +38,11 @@ async function stopAll(
   signalProcess(first, signal)
   const end = Date.now() + patienceMs
   while (Date.now() < end) {
-    const left = running()
-    if (left.length === 0) return true
-    if (!left.includes(first)) {
+    const remaining = running()
+    if (remaining.length === 0) return true
+    if (!remaining.includes(first)) {
       // Children without a postmaster exit by themselves; the signal makes it faster.
-      for (const pid of left.filter((id) => others.includes(id))) signalProcess(pid, 'SIGQUIT')
+      for (const pid of remaining.filter((id) => others.includes(id))) signalProcess(pid, 'SIGQUIT')
     }
     await delay(20)
   }

@@ -36,7 +36,7 @@ async function unpackPackage(): Promise<string> {
 }
 
 /** Root ignores file modes, except inside a user namespace. */
-async function findAsStranger(dataDir: string, packageFolder: string): Promise<Programs> {
+async function findAsOtherUser(dataDir: string, packageFolder: string): Promise<Programs> {
   const prefix = isRoot ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
   const [command = '', ...args] = [...prefix, process.execPath, '--import', 'tsx']
   const { stdout } = await run(
@@ -56,12 +56,12 @@ test('runs the programs of a read-only install from a copy in the data folder', 
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
 
-  const programs = await findAsStranger(dataDir, installed)
+  const programs = await findAsOtherUser(dataDir, installed)
   expect(programs.folder.startsWith(dataDir)).toBe(true)
   expect(await readdir(lib)).toEqual(before)
   const { stdout } = await run(programs.postgres, ['--version'])
   expect(stdout).toContain(`PostgreSQL) ${programs.major}.`)
-  expect(await findAsStranger(dataDir, installed)).toEqual(programs)
+  expect(await findAsOtherUser(dataDir, installed)).toEqual(programs)
 })
 
 test('creates the links in a writable install', async () => {

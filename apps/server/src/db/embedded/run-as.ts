@@ -46,11 +46,11 @@ export async function programsFor(runAs: RunAs, programs: Programs, dataDir: str
 export async function chownTo(runAs: RunAs, folder: string): Promise<void> {
   const self = process.getuid?.()
   const owner = (await stat(folder)).uid
-  const wanted = runAs.account?.uid ?? self
-  if (owner === wanted) return
+  const wantedOwner = runAs.account?.uid ?? self
+  if (owner === wantedOwner) return
   if (self !== 0) throw new EmbeddedPostgresError(texts.foreignOwner(folder))
   const group = runAs.account?.gid ?? process.getgid?.()
-  if (!(await succeeds(['chown', '-R', `${wanted}:${group}`, folder]))) {
+  if (!(await succeeds(['chown', '-R', `${wantedOwner}:${group}`, folder]))) {
     throw new EmbeddedPostgresError(texts.foreignOwner(folder))
   }
 }

@@ -2,7 +2,7 @@
 export type Settings = Record<string, string>
 
 /** Defaults for a small server that shares its machine with the application. */
-const usual: Settings = {
+const defaultSettings: Settings = {
   listen_addresses: '',
   ssl: 'off',
   max_connections: '60',
@@ -30,7 +30,7 @@ const usual: Settings = {
 
 /** The command line of the server process. */
 export function serverArguments(pgData: string, socketFolder: string, extra: Settings): string[] {
-  const settings = { ...usual, unix_socket_directories: `"${socketFolder}"`, ...extra }
+  const settings = { ...defaultSettings, unix_socket_directories: `"${socketFolder}"`, ...extra }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return ['-D', pgData, ...options]
 }

@@ -15,13 +15,13 @@ export function currentAnnouncements(
   platform: PlatformDb,
   modules: readonly string[] | 'all',
 ): Promise<Announcement[]> {
-  const isMeant =
+  const isForModules =
     modules === 'all'
       ? sql`true`
       : sql`(${a.module} is null or ${a.module} = any(${sql.param(modules)}::text[]))`
   return platform.rows(
     select({ id: a.id, text: a.text, severity: a.severity })`from ${whole(a)}
-      where ${a.starts_at} <= now() and (${a.ends_at} is null or ${a.ends_at} > now()) and ${isMeant}
+      where ${a.starts_at} <= now() and (${a.ends_at} is null or ${a.ends_at} > now()) and ${isForModules}
       order by ${a.id} desc limit 5`,
   )
 }

@@ -29,11 +29,11 @@ export async function eraseCompany(
   limit: Date,
   { portion = usualPortion, mayGoOn = () => true }: { portion?: number; mayGoOn?: () => boolean } = {},
 ): Promise<void> {
-  const begun =
+  const started =
     await platform.first(
       select({ is_there: isTrue(sql`begin_erasure(${id}, ${limit.toISOString()}::timestamptz)`) })``,
     )
-  let isOver = !begun?.is_there
+  let isOver = !started?.is_there
   while (!isOver && mayGoOn()) isOver = await erasePiece(platform, id, portion)
 }
 
@@ -42,15 +42,15 @@ function erasePiece(platform: PlatformDb, id: number, portion: number): Promise<
   return platform.transaction(async (run) => {
     // Rows that refer to one another are deleted together, however many they are, so the usual timeout may not be enough.
     await run(sql`set local statement_timeout = '30min'`)
-    const [piece] = await run(
+    const [batch] = await run(
       select({
         contents: asTexts(sql`e.contents`),
         is_over: isTrue(sql`e.is_over`),
       })`from erase_batch(${id}, ${portion}) e`,
     )
-    const keys = (piece?.contents ?? []).flatMap((key) => [key, `${key}.thumb`])
+    const keys = (batch?.contents ?? []).flatMap((key) => [key, `${key}.thumb`])
     if (keys.length > 0)
       await run(sql`select enqueue_job('remove_contents', ${JSON.stringify({ keys })}::json)`)
-    return piece?.is_over ?? true
+    return batch?.is_over ?? true
   })
 }

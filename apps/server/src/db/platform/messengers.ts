@@ -43,11 +43,11 @@ export function findBotsToResync(
   platform: PlatformDb,
   hookBase: string | null,
 ): Promise<{ company_id: number; channel_id: number }[]> {
-  const wanted: SQL = hookBase === null ? sql`''` : sql`${hookBase}::text || ${h.public_key}`
+  const expectedHookUrl: SQL = hookBase === null ? sql`''` : sql`${hookBase}::text || ${h.public_key}`
   return platform.rows(
     select({ company_id: b.company_id, channel_id: b.channel_id })`${from}
       where ${h.deleted_at} is not null
-        or ${b.hook_url} <> case when ${h.is_active} and ${h.deleted_at} is null then ${wanted} else '' end
+        or ${b.hook_url} <> case when ${h.is_active} and ${h.deleted_at} is null then ${expectedHookUrl} else '' end
       order by random() limit 10`,
   )
 }

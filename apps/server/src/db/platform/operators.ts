@@ -77,7 +77,7 @@ export function listCompanies(platform: PlatformDb, query: Search): Promise<Admi
 }
 
 export function countCompanies(platform: PlatformDb, q: string): Promise<number> {
-  return counted(platform, sql`${whole(c)} where ${companyFound(q)}`)
+  return countRowsUpToCap(platform, sql`${whole(c)} where ${companyFound(q)}`)
 }
 
 /** A company other than the platform's own, or `undefined`. */
@@ -147,7 +147,7 @@ export function listAllUsers(platform: PlatformDb, query: Search): Promise<Admin
 }
 
 export function countAllUsers(platform: PlatformDb, q: string): Promise<number> {
-  return counted(platform, sql`${whole(u)} where ${userFound(q)}`)
+  return countRowsUpToCap(platform, sql`${whole(u)} where ${userFound(q)}`)
 }
 
 export function findAnyUser(platform: PlatformDb, id: number): Promise<AdminUser | undefined> {
@@ -197,11 +197,11 @@ export function listActs(
 }
 
 export function countActs(platform: PlatformDb, company: number | undefined): Promise<number> {
-  return counted(platform, sql`${whole(a)} where ${actFound(company)}`)
+  return countRowsUpToCap(platform, sql`${whole(a)} where ${actFound(company)}`)
 }
 
 /** The number of rows, up to the cap. */
-async function counted(platform: PlatformDb, from: SQL): Promise<number> {
+async function countRowsUpToCap(platform: PlatformDb, from: SQL): Promise<number> {
   const row = await platform.first(
     select({ count: countRows() })`from (select from ${from} limit ${limits.countCap + 1}) counted`,
   )

@@ -96,8 +96,8 @@ function columnText(column: Column, narrowed: Set<string>): string {
 
 function typeOf({ table, name, check }: Column, narrowed: Set<string>): string | undefined {
   if (narrowed.has(`${table}.${name}`)) return `ColumnTypes['${table}.${name}']`
-  const words = [...(check ?? '').matchAll(/'([^']+)'::text/g)].map(([, word]) => `'${word}'`)
-  return words.length > 0 ? words.join(' | ') : undefined
+  const literals = [...(check ?? '').matchAll(/'([^']+)'::text/g)].map(([, literal]) => `'${literal}'`)
+  return literals.length > 0 ? literals.join(' | ') : undefined
 }
 
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

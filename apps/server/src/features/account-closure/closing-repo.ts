@@ -59,8 +59,8 @@ export async function eraseClosedCompanies(
 ): Promise<void> {
   const limit = new Date(now.getTime() - limits.closedDays * dayMs)
   const end = performance.now() + ms
-  const pieces = { mayGoOn: () => performance.now() < end, ...(portion !== undefined && { portion }) }
+  const batchOptions = { mayGoOn: () => performance.now() < end, ...(portion !== undefined && { portion }) }
   await forEachCollectingErrors(await findCompaniesToErase(platform, limit), ({ id }) =>
-    eraseCompany(platform, id, limit, pieces),
+    eraseCompany(platform, id, limit, batchOptions),
   )
 }

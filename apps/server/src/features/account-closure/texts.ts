@@ -7,9 +7,9 @@ export const texts = {
   companyClosedEmail: {
     subject: (company: string) => `Компания «${company}» закрыта`,
     greeting: (name: string) => `Здравствуйте, ${name}!`,
-    body: (company: string, by: string, left: number) =>
+    body: (company: string, by: string, daysLeft: number) =>
       `Компания «${company}» в «Веранде» закрыта (это сделал сотрудник ${by}). Сотрудники больше не могут работать, формы не принимают заявки. ` +
-      `Ещё ${counted(left, days)} компанию можно вернуть, потом мы удалим все её данные.`,
+      `Ещё ${counted(daysLeft, days)} компанию можно вернуть, потом мы удалим все её данные.`,
     button: 'Войти и вернуть компанию',
   },
 }

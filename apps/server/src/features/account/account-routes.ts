@@ -39,15 +39,15 @@ const ownerOf = ({ userId, companyId, name, email }: Caller) => ({
 /** Routes of the caller's own account. */
 export function accountRoutes(serve: Serve, options: AccountOptions): void {
   const { closeSockets } = options
-  const whole = async (tenant: TenantDb, caller: Caller): Promise<Account> => ({
+  const fullAccount = async (tenant: TenantDb, caller: Caller): Promise<Account> => ({
     ...(await getAccount(tenant, caller.userId)),
     recovery_codes_left: await countRecoveryCodes(options, ownerOf(caller)),
   })
 
-  serve(api.account.show, ({ tenant, caller }) => whole(tenant, caller))
+  serve(api.account.show, ({ tenant, caller }) => fullAccount(tenant, caller))
   serve(api.account.update, async ({ tenant, caller, body }) => {
     await updateAccount(tenant, caller.userId, body)
-    return whole(tenant, caller)
+    return fullAccount(tenant, caller)
   })
   serve(api.account.password, async ({ caller, body, client }) => {
     closeSockets(await changeOwnPassword(options, caller, body, client))

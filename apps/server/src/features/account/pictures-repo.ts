@@ -25,7 +25,7 @@ export async function pictureOf(body: AsyncIterable<Uint8Array>): Promise<Buffer
   return Buffer.concat(parts)
 }
 
-async function drawn(bytes: Uint8Array, fit: PictureFit): Promise<Buffer> {
+async function redrawOrReject(bytes: Uint8Array, fit: PictureFit): Promise<Buffer> {
   const image = await redraw(bytes, fit)
   if (!image) throw new DomainError('validation_failed', { message: texts.noPicture })
   return image
@@ -39,7 +39,7 @@ export async function getAvatar(tenant: TenantDb, userId: number): Promise<Buffe
 }
 
 export async function setAvatar(tenant: TenantDb, userId: number, bytes: Uint8Array): Promise<void> {
-  const image = await drawn(bytes, avatarFit)
+  const image = await redrawOrReject(bytes, avatarFit)
   await tenant.transaction(async (tx) => {
     await tx.advisoryLock(`avatar ${userId}`)
     const patch = { image, updated_at: new Date().toISOString() }
@@ -60,7 +60,7 @@ export async function getLogo(tenant: TenantDb): Promise<Buffer> {
 }
 
 export async function setLogo(tenant: TenantDb, bytes: Uint8Array): Promise<void> {
-  const image = await drawn(bytes, logoFit)
+  const image = await redrawOrReject(bytes, logoFit)
   await tenant.transaction(async (tx) => {
     await tx.advisoryLock('logo')
     const patch = { image, updated_at: new Date().toISOString() }

@@ -29,9 +29,9 @@ export function adminHealthRoutes(serve: Serve, platform: PlatformDb, options: A
 }
 
 async function healthNow(platform: PlatformDb, options: AdminHealthOptions, now: Date): Promise<Health> {
-  const asked = performance.now()
+  const pingStartedAt = performance.now()
   await options.pingDatabase()
-  const ping = performance.now() - asked
+  const ping = performance.now() - pingStartedAt
   const [facts, counts, disk] = await Promise.all([
     databaseFacts(platform),
     countJobs(platform),

@@ -34,10 +34,10 @@ export function adminMailRoutes(
   serve(api.adminMail.letters, async ({ query }) => {
     const names = await mailFolder.names()
     const after = query.cursor === undefined ? undefined : Buffer.from(query.cursor, 'base64url').toString()
-    const left = after === undefined ? names : names.filter((name) => name < after)
-    const shown = left.slice(0, query.limit)
+    const remaining = after === undefined ? names : names.filter((name) => name < after)
+    const shown = remaining.slice(0, query.limit)
     const emails = await Promise.all(shown.map((name) => mailFolder.open(name)))
-    const last = left.length > shown.length ? shown.at(-1) : undefined
+    const last = remaining.length > shown.length ? shown.at(-1) : undefined
     return {
       data: emails.filter((email) => email !== undefined),
       total: names.length,

@@ -29,9 +29,9 @@ export function announcementsRoutes(serve: Serve, platform: PlatformDb): void {
   })
 
   serve(api.adminAnnouncements.create, async ({ body, caller }) => {
-    const made = await addAnnouncement(platform, { ...body, created_by: caller.name })
-    await recordOperatorAct(platform, { ...byOperator(caller), act: 'announce', title: made.text })
-    return made
+    const announcement = await addAnnouncement(platform, { ...body, created_by: caller.name })
+    await recordOperatorAct(platform, { ...byOperator(caller), act: 'announce', title: announcement.text })
+    return announcement
   })
 
   serve(api.adminAnnouncements.end, async ({ params, caller }) => {

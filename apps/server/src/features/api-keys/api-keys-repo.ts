@@ -74,8 +74,8 @@ export function createApiKey(
 
 export function revokeApiKey(tenant: TenantDb, id: number): Promise<void> {
   return tenant.transaction(async (tx) => {
-    const living = and(eq(apiKeys.id, id), isNull(apiKeys.revoked_at)) as SQL
-    const [row] = await tx.updateWhere(apiKeys, living, { revoked_at: sql`now()` })
+    const activeKey = and(eq(apiKeys.id, id), isNull(apiKeys.revoked_at)) as SQL
+    const [row] = await tx.updateWhere(apiKeys, activeKey, { revoked_at: sql`now()` })
     if (!row) throw new DomainError('not_found')
     await audit(tx, { action: 'revoke', entity: 'api_key', entity_id: id, title: row.name })
   })

@@ -21,15 +21,15 @@ const week: WorkingHours = Array.from({ length: 7 }, (_day, index) =>
 
 /** Gives out `count` leads; answers how many each got. */
 function distribute(people: Candidate[], count: number): Map<number, number> {
-  const got = new Map(people.map(({ id }) => [id, 0]))
+  const leadCounts = new Map(people.map(({ id }) => [id, 0]))
   const line = withStartingShare(people)
   for (let step = 0; step < count; step += 1) {
     const next = nextAssignee(line, 'round_robin')
     if (!next) break
-    got.set(next.id, (got.get(next.id) ?? 0) + 1)
+    leadCounts.set(next.id, (leadCounts.get(next.id) ?? 0) + 1)
     next.served += 1 / next.lead_weight
   }
-  return got
+  return leadCounts
 }
 
 test('round robin gives everybody the same number of leads', () => {
@@ -42,9 +42,9 @@ test('round robin shares leads by weight, at most one round off', () => {
       const rounds = 5
       const sum = weights.reduce((total, weight) => total + weight, 0)
       const people = weights.map((lead_weight, index) => candidate(index + 1, { lead_weight }))
-      const got = distribute(people, sum * rounds)
+      const leadCounts = distribute(people, sum * rounds)
       for (const { id, lead_weight } of people) {
-        expect(Math.abs((got.get(id) ?? 0) - lead_weight * rounds)).toBeLessThanOrEqual(lead_weight)
+        expect(Math.abs((leadCounts.get(id) ?? 0) - lead_weight * rounds)).toBeLessThanOrEqual(lead_weight)
       }
     }),
   )

@@ -128,8 +128,8 @@ const inLine = createKeyedQueue<string>()
  * widest and no key plays both parts, so no deadlock arises; a flood from one address waits in the queue of that
  * address, not of the account.
  */
-function inTurnOf<T>([first, ...others]: readonly string[], work: () => Promise<T>): Promise<T> {
-  return first === undefined ? work() : inLine(first, () => inTurnOf(others, work))
+function inTurnOf<T>([first, ...remaining]: readonly string[], work: () => Promise<T>): Promise<T> {
+  return first === undefined ? work() : inLine(first, () => inTurnOf(remaining, work))
 }
 
 interface Credentials {
@@ -243,14 +243,14 @@ export async function resetPassword(
   assertNotGuessable(password, owner)
   const composeMessage = (user: { name: string; email: string }) =>
     securityEmail('password', user, client, appUrl)
-  const spent = await consumePasswordReset(
+  const consumed = await consumePasswordReset(
     platform,
     tokenHash(token),
     await hashPassword(password),
     client,
     composeMessage,
   )
-  if (!spent) throw fieldError('token', texts.resetLinkDead)
-  await clearThrottles(platform, [spent.email.toLowerCase()])
-  return spent.sessions
+  if (!consumed) throw fieldError('token', texts.resetLinkDead)
+  await clearThrottles(platform, [consumed.email.toLowerCase()])
+  return consumed.sessions
 }

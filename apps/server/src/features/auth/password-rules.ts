@@ -6,7 +6,7 @@ const withoutEdges = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '
 const edgeLength = (text: string) => text.length - withoutEdges(text).length
 
 /** Letters and digits only: «boris-ivanov» equals «boris.ivanov». */
-const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const lettersAndDigits = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** A short sequence repeated: «11111111», «abcabcabc». */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/u.test(text)
@@ -40,9 +40,14 @@ export function isGuessable(password: string, { email, name = '', company = '' }
     ...words,
     ...name.split(/\s/),
   ]
-    .map(bare)
+    .map(lettersAndDigits)
     .filter((part) => part.length > 2)
-  return isRepeated(text) || isWalk(text) || isKnown(text, commonWords) || isKnown(bare(text), new Set(own))
+  return (
+    isRepeated(text) ||
+    isWalk(text) ||
+    isKnown(text, commonWords) ||
+    isKnown(lettersAndDigits(text), new Set(own))
+  )
 }
 
 /** Throws a validation error at `password` for a guessable one. */

@@ -31,10 +31,10 @@ export function endSession(tenant: TenantDb, caller: Own, id: number): Promise<v
 /** Ends all other sessions of the caller and returns their ids. */
 export function endOtherSessions(tenant: TenantDb, caller: Own): Promise<number[]> {
   return tenant.transaction(async (tx) => {
-    const others = own(caller, ne(sessions.id, caller.sessionId))
-    const ended = (await tx.find(sessions, others)).map(({ id }) => id)
+    const otherSessions = own(caller, ne(sessions.id, caller.sessionId))
+    const ended = (await tx.find(sessions, otherSessions)).map(({ id }) => id)
     if (ended.length === 0) return []
-    await tx.deleteWhere(sessions, others)
+    await tx.deleteWhere(sessions, otherSessions)
     await note(tx, 'end_session', caller)
     return ended
   })

@@ -35,15 +35,15 @@ export function codeAt(secret: string, step: number, length = digits): string {
 
 /** The step of a code: the current one or a neighbour, later than `after`. `null` if none matches. */
 export function matchingTotpStep(secret: string, code: string, now: Date, after: number): number | null {
-  const present = totpStepAt(now)
-  const step = [present - 1, present, present + 1].find(
+  const currentStep = totpStepAt(now)
+  const step = [currentStep - 1, currentStep, currentStep + 1].find(
     (one) => one > after && isSame(codeAt(secret, one), code),
   )
   return step ?? null
 }
 
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+function isSame(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -42,21 +42,21 @@ const purposeOf = ({ id, company_id }: AccountKey) => `second factor ${company_i
 /** Whether an authenticator code or a recovery code is valid; a valid one is used up. */
 export async function consumeCode(
   { platform, vault }: TwoFactorOptions,
-  whose: AccountKey,
+  account: AccountKey,
   otp: string,
   now: Date,
 ): Promise<boolean> {
-  const factor = await findTwoFactor(platform, whose)
+  const factor = await findTwoFactor(platform, account)
   if (!factor?.confirmed_at) return false
   const code = plainCode(otp)
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(platform, whose, recoveryHash(code))
-  const step = matchingTotpStep(vault.open(factor.seed, purposeOf(whose)), code, now, factor.last_step)
-  return step !== null && consumeTotpStep(platform, whose, step)
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(platform, account, recoveryHash(code))
+  const step = matchingTotpStep(vault.open(factor.seed, purposeOf(account)), code, now, factor.last_step)
+  return step !== null && consumeTotpStep(platform, account, step)
 }
 
 /** The number of unused recovery codes. */
-export async function countRecoveryCodes(options: TwoFactorOptions, whose: AccountKey): Promise<number> {
-  const factor = await findTwoFactor(options.platform, whose)
+export async function countRecoveryCodes(options: TwoFactorOptions, account: AccountKey): Promise<number> {
+  const factor = await findTwoFactor(options.platform, account)
   return factor?.confirmed_at ? factor.codes_left : 0
 }
 
@@ -68,8 +68,9 @@ export async function beginEnrolment(
 ): Promise<{ secret: string; otpauth_url: string }> {
   const account = await verifyOwnPassword(options, caller, password, 'password')
   const secret = newSecret()
-  const sealed = options.vault.seal(secret, purposeOf(account))
-  if (!(await beginTwoFactor(options.platform, account, sealed))) throw new DomainError('two_factor_is_on')
+  const encryptedSecret = options.vault.seal(secret, purposeOf(account))
+  if (!(await beginTwoFactor(options.platform, account, encryptedSecret)))
+    throw new DomainError('two_factor_is_on')
   return { secret, otpauth_url: otpauthUrl(secret, texts.issuer, account.email) }
 }
 
@@ -106,7 +107,7 @@ export async function endEnrolment(
   proof: { password: string; otp: string },
   { client, now }: { client: Client; now: Date },
 ): Promise<void> {
-  const account = await proveBoth(options, caller, proof, now)
+  const account = await verifyPasswordAndCode(options, caller, proof, now)
   const message = securityEmail('twoFactorOff', account, client, options.appUrl)
   await removeTwoFactor(options.platform, { owner: account, origin: client, message })
 }
@@ -118,14 +119,14 @@ export async function renewCodes(
   proof: { password: string; otp: string },
   { client, now }: { client: Client; now: Date },
 ): Promise<string[]> {
-  const account = await proveBoth(options, caller, proof, now)
+  const account = await verifyPasswordAndCode(options, caller, proof, now)
   const { codes, hashes } = newCodes()
   const message = securityEmail('newCodes', account, client, options.appUrl)
   await replaceRecoveryCodes(options.platform, account, hashes, message)
   return codes
 }
 
-async function proveBoth(
+async function verifyPasswordAndCode(
   options: TwoFactorOptions,
   caller: OwnCaller,
   { password, otp }: { password: string; otp: string },

@@ -45,17 +45,17 @@ async function changedSince(
   after: number,
   { userId, scope }: ChatViewer,
 ): Promise<Omit<Output<typeof api.chats.changes>, 'messages'>> {
-  const eyes: ViewerExpression = { userId: sql`${sql.placeholder('user_id')}::bigint`, scope }
+  const viewerExpression: ViewerExpression = { userId: sql`${sql.placeholder('user_id')}::bigint`, scope }
   const found = await tenant.rowsOf(
     `chat changes ${scope}`,
     (scoped) => {
       const changed = {
-        ...conversationColumns(scoped, eyes),
-        is_reached: isTrue(visibleTo(scoped, eyes)),
+        ...conversationColumns(scoped, viewerExpression),
+        is_reached: isTrue(visibleTo(scoped, viewerExpression)),
       }
       return selectWithOuter({ newest: n.change_no }, 'found', changed)`from ${scoped(n)} left join lateral (
-        ${select(changed)`${fromConversations(scoped, eyes)}
-        where ${c.change_no} > ${sql.placeholder('after')} and (${p.user_id} is not null or ${visibleTo(scoped, eyes)})
+        ${select(changed)`${fromConversations(scoped, viewerExpression)}
+        where ${c.change_no} > ${sql.placeholder('after')} and (${p.user_id} is not null or ${visibleTo(scoped, viewerExpression)})
         order by ${c.change_no} limit ${limits.chatChanges + 1}`}) found on true order by found.change_no`
     },
     { user_id: userId, after },
@@ -66,9 +66,14 @@ async function changedSince(
     .filter(({ is_reached }) => is_reached)
     .map(({ newest: _newest, is_reached: _reached, ...row }) => presentConversation(row))
   // A former participant learns that the conversation is no longer visible, but gets none of its content.
-  const lost = rows
+  const lostConversations = rows
     .filter(({ is_reached }) => !is_reached)
     .map(({ id, kind, assignee }) => ({ id, to: kind === 'visitor' ? (assignee?.name ?? null) : null }))
   const has_more = found.length > limits.chatChanges
-  return { change_no: has_more ? (rows.at(-1)?.change_no ?? newest) : newest, has_more, conversations, lost }
+  return {
+    change_no: has_more ? (rows.at(-1)?.change_no ?? newest) : newest,
+    has_more,
+    conversations,
+    lost: lostConversations,
+  }
 }

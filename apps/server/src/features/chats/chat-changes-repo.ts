@@ -25,9 +25,9 @@ export function recordChange(
     () => select({ change_no: asInt(sql`change_no`), visitor_key: asText(sql`visitor_key`) })`
       from chat_changed(${sql.placeholder('id')}, ${sql.placeholder('message')})`,
     { id, message: messageId ?? null },
-    ([noted]) => {
-      if (!noted) return
-      const { change_no, visitor_key } = noted
+    ([change]) => {
+      if (!change) return
+      const { change_no, visitor_key } = change
       broadcastChange(tx, change_no, isForVisitor ? visitor_key : null)
     },
   )

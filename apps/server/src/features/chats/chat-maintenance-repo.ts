@@ -25,12 +25,12 @@ const m = alias(messages, 'm')
  */
 export async function runChatMaintenance(
   platform: PlatformDb,
-  present: PresentUsers,
+  presentUsers: PresentUsers,
   now: Date,
 ): Promise<void> {
   await deleteExpiredVisitorData(platform)
   await forEachCollectingErrors(await findCompaniesWithChat(platform), ({ id }) =>
-    keepCompany(platform.tenant(id), { now, present: present(id) }),
+    keepCompany(platform.tenant(id), { now, present: presentUsers(id) }),
   )
 }
 
@@ -78,8 +78,8 @@ async function answerOne(
   if (rule === 'no_answer' && conversation.lead_id === null) await leadOf(tx, conversation)
   if (text === '') return
   const { seq } = (await tx.findOne(conversations, id)) ?? conversation
-  const said = { client_uuid: randomUUID(), author_kind: 'system', body: text } as const
-  const row = await writeMessage(tx, { ...conversation, seq }, said)
+  const systemMessage = { client_uuid: randomUUID(), author_kind: 'system', body: text } as const
+  const row = await writeMessage(tx, { ...conversation, seq }, systemMessage)
   // An automatic reply does not count as an answer: the visitor still waits.
   await tx.update(conversations, id, { waiting_since: conversation.waiting_since })
   recordChange(tx, conversation, { messageId: row.id, isForVisitor: true })

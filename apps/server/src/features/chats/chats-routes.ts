@@ -143,8 +143,8 @@ function messageRoutes(serve: Serve, viewer: ViewerOf): void {
   serve(api.chats.resendMessage, (context) => resendMessage(context.tenant, context.params, viewer(context)))
   serve(api.chats.transcript, (context) => {
     const { now, caller, query } = context
-    const asked = { now, timeZone: caller.company.time_zone, withNotes: query.with_notes }
-    return conversationTranscript(context.tenant, context.params.id, asked, viewer(context))
+    const transcriptOptions = { now, timeZone: caller.company.time_zone, withNotes: query.with_notes }
+    return conversationTranscript(context.tenant, context.params.id, transcriptOptions, viewer(context))
   })
   serve(api.chats.searchMessages, async (context) => ({
     data: await searchMessages(context.tenant, context.query, viewer(context)),

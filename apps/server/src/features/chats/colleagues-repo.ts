@@ -10,12 +10,16 @@ import { texts } from './texts.ts'
 
 /** Unique ids of active colleagues. Throws `validation_failed` at `field` for unknown ones. */
 export async function assertColleagues(tx: TenantTx, ids: number[], field: string): Promise<number[]> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return wanted
-  const there = and(inArray(users.id, wanted), isNull(users.deleted_at), isNull(users.blocked_at)) as SQL
-  const found = await tx.find(users, there)
-  if (found.length !== wanted.length) throw fieldError(field, texts.noSuchColleague)
-  return wanted
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return uniqueIds
+  const isActive = and(
+    inArray(users.id, uniqueIds),
+    isNull(users.deleted_at),
+    isNull(users.blocked_at),
+  ) as SQL
+  const found = await tx.find(users, isActive)
+  if (found.length !== uniqueIds.length) throw fieldError(field, texts.noSuchColleague)
+  return uniqueIds
 }
 
 /** Throws unless the user is active and their role may answer visitors. */

@@ -1,6 +1,6 @@
 import { type ChatKind, type ChatObject, chatObjects, counted } from '@veranda/contract'
 
-const talks: Record<ChatKind, string> = {
+const conversationKinds: Record<ChatKind, string> = {
   visitor: 'Диалог',
   direct: 'Личная переписка',
   group: 'Группа',
@@ -41,8 +41,9 @@ export const texts = {
   },
   /** A downloaded conversation as a text file. */
   transcript: {
-    title: (kind: ChatKind, number: number, title: string) => `${talks[kind]} №${number}: ${title}`,
-    fileName: (kind: ChatKind, number: number) => `${talks[kind]} ${number}.txt`,
+    title: (kind: ChatKind, number: number, title: string) =>
+      `${conversationKinds[kind]} №${number}: ${title}`,
+    fileName: (kind: ChatKind, number: number) => `${conversationKinds[kind]} ${number}.txt`,
     channel: (name: string) => `Откуда: ${name}`,
     assignee: (name: string) => `Ведёт: ${name}`,
     began: (at: string) => `Начало: ${at}`,
@@ -55,7 +56,7 @@ export const texts = {
     note: 'заметка для сотрудников',
     undelivered: 'не доставлено',
     edited: 'изменено',
-    answers: (author: string, words: string) => `В ответ на «${words}» (${author})`,
+    answers: (author: string, text: string) => `В ответ на «${text}» (${author})`,
     file: (name: string) => `[Файл: ${name}]`,
   },
 }

@@ -29,14 +29,14 @@ export function eraseVisitor(tenant: TenantDb, id: number, viewer: ChatViewer): 
     const { visitor_id } = await lockVisitorConversation(tx, id, viewer)
     const visitor = visitor_id === null ? undefined : await tx.lock(chatVisitors, visitor_id)
     if (!visitor) throw new DomainError('not_found')
-    const said = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
+    const visitorConversations = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
     await eraseFiles(tx, visitor.id)
     await eraseMessageTexts(tx, visitor.id)
     await tx.deleteWhere(chatPageVisits, eq(chatPageVisits.visitor_id, visitor.id))
     // A later message from that browser starts a new visitor.
     await tx.deleteWhere(chatVisitorSessions, eq(chatVisitorSessions.visitor_id, visitor.id))
-    await tx.update(chatVisitors, visitor.id, nobody)
-    for (const conversation of said) auditErasure(tx, conversation.id, visitor.id)
+    await tx.update(chatVisitors, visitor.id, erasedVisitor)
+    for (const conversation of visitorConversations) auditErasure(tx, conversation.id, visitor.id)
     await audit(tx, {
       action: 'purge',
       entity: 'chat_visitor',
@@ -46,7 +46,7 @@ export function eraseVisitor(tenant: TenantDb, id: number, viewer: ChatViewer): 
   })
 }
 
-const nobody = {
+const erasedVisitor = {
   external_key: null,
   verified_at: null,
   name: '',
@@ -100,8 +100,8 @@ function auditErasure(tx: TenantTx, id: number, visitorId: number): void {
         change_no: asInt(sql`change_no`),
       })`from chat_visitor_changed(${sql.placeholder('id')}, ${sql.placeholder('visitor')})`,
     { id, visitor: visitorId },
-    ([noted]) => {
-      if (noted) broadcastChange(tx, noted.change_no, null)
+    ([change]) => {
+      if (change) broadcastChange(tx, change.change_no, null)
     },
   )
 }

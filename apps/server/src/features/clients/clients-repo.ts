@@ -71,11 +71,11 @@ export async function listClients(
 }
 
 function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQL {
-  const needles = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
+  const textMatches = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
   const own = viewer.scope === 'own' ? [sql`${c.user_id} = ${viewer.userId}`] : []
-  const kept = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`
+  const inTrashOrNot = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`
   const tagged = query.tag_id?.length ? [hasAnyTag(scoped, 'client_id', c.id, query.tag_id)] : []
-  return sql.join([kept, ...own, ...tagged, ...needles], sql` and `)
+  return sql.join([inTrashOrNot, ...own, ...tagged, ...textMatches], sql` and `)
 }
 
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
@@ -134,14 +134,14 @@ export function updateClient(
     if (version !== undefined && version !== client.version) {
       throw new DomainError('stale_version', { current: await getClient(tx, id, viewer) })
     }
-    const words = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids, seen_tag_ids) : {}
+    const tagChanges = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids, seen_tag_ids) : {}
     await tx.update(clients, id, {
       ...changes,
       search_text: clientSearchText({ ...client, ...definedOf(changes) }),
       version: client.version + 1,
       updated_at: sql`now()`,
     })
-    await note(tx, 'update', client, { ...changesOf(client, changes, masked), ...words })
+    await note(tx, 'update', client, { ...changesOf(client, changes, masked), ...tagChanges })
     return getClient(tx, id, viewer)
   })
 }

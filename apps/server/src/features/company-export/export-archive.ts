@@ -118,8 +118,8 @@ export async function writeArchive(
   for (const [name, table] of Object.entries(wholeTables)) {
     addStream(zip, `json/${name}.jsonl`, now, () => Readable.from(linesOf(tenant, table, parts[name])))
   }
-  for (const { id, name } of await papersOf(tenant)) {
-    addStream(zip, `documents/${name.replaceAll('/', '-')}.pdf`, now, () => paperOf(tenant, id))
+  for (const { id, name } of await listDocuments(tenant)) {
+    addStream(zip, `documents/${name.replaceAll('/', '-')}.pdf`, now, () => documentPdf(tenant, id))
   }
   for (const file of await filesOf(tenant, withoutFolder)) {
     addStream(zip, `files/${file.id} ${file.name.replaceAll('/', '_')}`, now, () =>
@@ -169,7 +169,7 @@ function filesOf(
 }
 
 /** Issued documents by kind and number, including voided ones. */
-function papersOf(tenant: TenantDb): Promise<{ id: number; name: string }[]> {
+function listDocuments(tenant: TenantDb): Promise<{ id: number; name: string }[]> {
   return tenant.rows(
     (scoped) =>
       select({
@@ -179,7 +179,7 @@ function papersOf(tenant: TenantDb): Promise<{ id: number; name: string }[]> {
   )
 }
 
-async function paperOf(tenant: TenantDb, id: number): Promise<Readable> {
-  const paper = await tenant.findOne(documents, id)
-  return Readable.from(paper ? [paper.pdf] : [])
+async function documentPdf(tenant: TenantDb, id: number): Promise<Readable> {
+  const document = await tenant.findOne(documents, id)
+  return Readable.from(document ? [document.pdf] : [])
 }

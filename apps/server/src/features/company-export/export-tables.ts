@@ -42,9 +42,9 @@ const lAuditLog = alias(auditLog, 'l')
 
 const t = texts.columns
 
-const tagNames = (scoped: ScopedTable, carried: SQL) =>
+const tagNames = (scoped: ScopedTable, belongsToRecord: SQL) =>
   first(asText(sql`string_agg(${d.name}, ', ' order by ${d.position}, ${d.id})`))`from ${scoped(rt)}
-    join ${scoped(d)} on ${d.id} = ${rt.tag_id} where ${carried}`
+    join ${scoped(d)} on ${d.id} = ${rt.tag_id} where ${belongsToRecord}`
 
 const clientTable: ExportTable = {
   name: texts.tables.clients,

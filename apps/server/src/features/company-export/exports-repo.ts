@@ -42,13 +42,13 @@ export function listExports(tenant: TenantDb): Promise<CompanyExport[]> {
 /** Requests an export. Throws `export_running` while one is being created. */
 export function requestExport(tenant: TenantDb, userId: number): Promise<CompanyExport> {
   return tenant.transaction(async (tx) => {
-    const fresh = await tx.insertNew(companyExports, { user_id: userId })
-    if (!fresh) throw new DomainError('export_running')
-    await tx.enqueue({ task: 'export', payload: { company_id: tx.companyId, export_id: fresh.id } })
+    const created = await tx.insertNew(companyExports, { user_id: userId })
+    if (!created) throw new DomainError('export_running')
+    await tx.enqueue({ task: 'export', payload: { company_id: tx.companyId, export_id: created.id } })
     await audit(tx, { action: 'export', entity: 'company' })
-    const [made] = await listExports(tx)
-    if (!made) throw new DomainError('not_found')
-    return made
+    const [newest] = await listExports(tx)
+    if (!newest) throw new DomainError('not_found')
+    return newest
   })
 }
 
@@ -65,8 +65,8 @@ export async function makeExport(
   { now, isLast = false }: { now: Date; isLast?: boolean },
 ): Promise<void> {
   const tenant = platform.tenant(job.company_id)
-  const wanted = await tenant.findOne(companyExports, job.export_id)
-  if (wanted?.status !== 'pending') return
+  const companyExport = await tenant.findOne(companyExports, job.export_id)
+  if (companyExport?.status !== 'pending') return
   const key = randomBytes(16).toString('hex')
   const path = parts.pathOf(key)
   try {
@@ -81,18 +81,18 @@ export async function makeExport(
       const file = await tx.insert(files, {
         name,
         folder_id: folder,
-        user_id: wanted.user_id,
+        user_id: companyExport.user_id,
         storage_key,
         type: 'zip',
         kind: 'archive',
         ...content,
         search_text: searchable(name),
       })
-      await finish(tx, wanted, { status: 'ready', file_id: file.id, size: content.size }, texts.ready)
+      await finish(tx, companyExport, { status: 'ready', file_id: file.id, size: content.size }, texts.ready)
     })
   } catch (error) {
     // Temporary errors are retried by the queue; for others the user is notified at once and may request again.
-    if (!isTransientError(error) || isLast) await failExport(tenant, wanted.id)
+    if (!isTransientError(error) || isLast) await failExport(tenant, companyExport.id)
     throw error
   } finally {
     await parts.remove(key)
@@ -101,21 +101,22 @@ export async function makeExport(
 
 async function failExport(tenant: TenantDb, id: number): Promise<void> {
   await tenant.transaction(async (tx) => {
-    const wanted = await tx.lock(companyExports, id)
-    if (wanted?.status === 'pending') await finish(tx, wanted, { status: 'failed' }, texts.failed)
+    const companyExport = await tx.lock(companyExports, id)
+    if (companyExport?.status === 'pending')
+      await finish(tx, companyExport, { status: 'failed' }, texts.failed)
   })
 }
 
 async function finish(
   tx: TenantTx,
-  wanted: { id: number; user_id: number },
+  companyExport: { id: number; user_id: number },
   changes: { status: 'ready' | 'failed'; file_id?: number; size?: number },
-  words: { title: string; message: string },
+  notificationText: { title: string; message: string },
 ): Promise<void> {
-  await tx.update(companyExports, wanted.id, { ...changes, finished_at: sql`now()` })
-  await notifyUser(tx, wanted.user_id, 'personal', {
+  await tx.update(companyExports, companyExport.id, { ...changes, finished_at: sql`now()` })
+  await notifyUser(tx, companyExport.user_id, 'personal', {
     type: changes.status === 'ready' ? 'success' : 'error',
-    ...words,
+    ...notificationText,
   })
 }
 

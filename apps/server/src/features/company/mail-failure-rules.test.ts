@@ -27,7 +27,7 @@ test.each([
   [failed('socket hang up', { code: 'ECONNRESET' }), /Соединение с сервером оборвалось/],
   [new PrivateHostError('10.0.0.1 leads into a private network'), /внутреннюю сеть/],
   [failed('Something new'), /^Сервер не принял письмо/],
-])('tells of «%s» in Russian', (error, words) => {
-  expect(mailFailure(error)).toMatch(words)
+])('tells of «%s» in Russian', (error, expected) => {
+  expect(mailFailure(error)).toMatch(expected)
   expect(mailFailure(error)).not.toMatch(/[a-z]{4,}/)
 })

@@ -19,10 +19,10 @@ const purposeOf = (companyId: number) => `mail server ${companyId}`
 
 export async function getMailServer(tenant: TenantDb): Promise<MailServer | null> {
   const row = await tenant.findFirst(mailServers, sql`true`)
-  return row ? present(row) : null
+  return row ? presentServer(row) : null
 }
 
-function present({ host, port, is_tls, user_name, password, ...row }: ServerRow): MailServer {
+function presentServer({ host, port, is_tls, user_name, password, ...row }: ServerRow): MailServer {
   const { from_name, from_address, failed_at, failure } = row
   return {
     host,
@@ -47,11 +47,11 @@ export function setMailServer(
     await tx.advisoryLock('mail server')
     const before = await tx.findFirst(mailServers, sql`true`)
     const isSameAccount = before?.host === body.host && before.user_name === body.user_name
-    const kept = isSameAccount ? before.password : null
-    const sealed = password ? vault.seal(password, purposeOf(tx.companyId)) : null
+    const keptPassword = isSameAccount ? before.password : null
+    const encryptedPassword = password ? vault.seal(password, purposeOf(tx.companyId)) : null
     const values = {
       ...body,
-      password: password === undefined ? kept : sealed,
+      password: password === undefined ? keptPassword : encryptedPassword,
       failed_at: null,
       failure: '',
       updated_at: new Date().toISOString(),
@@ -61,7 +61,7 @@ export function setMailServer(
       : [await tx.insert(mailServers, values)]
     await audit(tx, { action: 'update', entity: 'settings', title: texts.mailServer(body.host) })
     if (!row) throw new DomainError('not_found')
-    return present(row)
+    return presentServer(row)
   })
 }
 

@@ -24,7 +24,7 @@ import { requestedDays } from './dashboard-rules.ts'
 import { dayOf, waitingLeads } from './day-repo.ts'
 import { startOf } from './start-repo.ts'
 
-interface Asking {
+interface DashboardRequest {
   tenant: TenantDb
   caller: Caller
   query: Query<typeof api.dashboard.show>
@@ -32,7 +32,7 @@ interface Asking {
 }
 
 /** All blocks in parallel. Blocks without permission or module are `null` and not queried. */
-export async function showDashboard({ tenant, caller, query, now }: Asking): Promise<Dashboard> {
+export async function showDashboard({ tenant, caller, query, now }: DashboardRequest): Promise<Dashboard> {
   const today = wallClock(now, caller.company.time_zone).day
   const period = requestedDays(query, today)
   const before = daysBefore(period)
@@ -77,13 +77,13 @@ const leadViewerOf = ({ caller }: View, scope: Scope) => ({
 /** A lead is the caller's own if assigned to them. */
 async function leadsOf(view: View, scope: Scope): Promise<Dashboard['leads']> {
   const { tenant, caller, isMine } = view
-  const whose = {
+  const viewOptions = {
     timeZone: caller.company.time_zone,
     user_id: isMine || scope === 'own' ? caller.userId : undefined,
   }
   const [flow, before] = await Promise.all([
-    leadsFlow(tenant, { ...view.period, ...whose }),
-    leadTotals(tenant, { ...view.before, ...whose }),
+    leadsFlow(tenant, { ...view.period, ...viewOptions }),
+    leadTotals(tenant, { ...view.before, ...viewOptions }),
   ])
   return { ...flow, before }
 }
@@ -104,14 +104,14 @@ function orderPeriod({ caller, period, isMine }: View, scope: Scope) {
 async function ordersOf(view: View, scope: Scope): Promise<Dashboard['orders']> {
   const { tenant, caller, isMine } = view
   const viewer = orderViewerOf({ caller, scope })
-  const [stages, late] = await Promise.all([
+  const [stages, lateCount] = await Promise.all([
     stagesOf(tenant, orderPeriod(view, scope), openStages),
     countOrders(tenant, { tab: 'late', ...(isMine && scope === 'all' && { user_id: 'me' }) }, viewer),
   ])
   const total = stages.reduce((sum, { total_kopecks }) => sum + total_kopecks, 0)
   return {
     active: stages.reduce((sum, { count }) => sum + count, 0),
-    late,
+    late: lateCount,
     total_kopecks: viewer.seesPrices ? total : null,
     stages: viewer.seesPrices ? stages : stages.map((one) => ({ ...one, total_kopecks: null })),
   }

@@ -7,7 +7,7 @@ import { showCalendar } from '#features/orders/visits/calendar-repo.ts'
 import { countTasks, listTasks, taskViewerOf } from '#features/tasks/tasks-repo.ts'
 import type { Caller } from '#sign-in/caller.ts'
 
-interface Asking {
+interface DayRequest {
   tenant: TenantDb
   caller: Caller
   /** The day in the company's time zone. */
@@ -19,7 +19,7 @@ interface Asking {
 type Day = Dashboard['day']
 
 /** The caller's day: their own tasks, visits and leads, and the visitors they may answer. */
-export async function dayOf({ tenant, caller, today, reaches }: Asking): Promise<Day> {
+export async function dayOf({ tenant, caller, today, reaches }: DayRequest): Promise<Day> {
   const { userId, company } = caller
   const [tasks, visits, leads, chats] = await Promise.all([
     reaches.tasks && tasksOf(tenant, caller, reaches.tasks),

@@ -24,6 +24,6 @@ export async function startOf(tenant: TenantDb): Promise<Dashboard['start']> {
         order: exists(sql`select from ${scoped(o)} where ${o.deleted_at} is null`),
       })``,
   )
-  const hasBegun = steps?.form && steps.lead && steps.client && steps.order
-  return steps && !hasBegun ? steps : null
+  const isComplete = steps?.form && steps.lead && steps.client && steps.order
+  return steps && !isComplete ? steps : null
 }

@@ -16,11 +16,11 @@ import { texts } from './texts.ts'
 
 type ItemRow = Row<typeof dictionaryItems>
 
-const living = isNull(dictionaryItems.deleted_at)
+const isNotDeleted = isNull(dictionaryItems.deleted_at)
 
 /** All dictionaries in their order. */
 export function listDictionaries(tenant: TenantDb): Promise<DictionaryItem[]> {
-  return tenant.find(dictionaryItems, living, { orderBy: sql`kind, position, id` })
+  return tenant.find(dictionaryItems, isNotDeleted, { orderBy: sql`kind, position, id` })
 }
 
 export function createItem(
@@ -29,9 +29,9 @@ export function createItem(
 ): Promise<DictionaryItem> {
   return tenant.transaction(async (tx) => {
     await tx.advisoryLock('dictionaries')
-    const others = await itemsOf(tx, body.kind)
-    requireFreeName(others, body.name)
-    const position = Math.max(-1, ...others.map((item) => item.position)) + 1
+    const siblings = await itemsOf(tx, body.kind)
+    requireFreeName(siblings, body.name)
+    const position = Math.max(-1, ...siblings.map((item) => item.position)) + 1
     const item = await tx.insert(dictionaryItems, { ...body, position })
     await auditItem(tx, 'create', item)
     return item
@@ -46,8 +46,8 @@ export function updateItem(
   return tenant.transaction(async (tx) => {
     await tx.advisoryLock('dictionaries')
     const item = await lockItem(tx, id)
-    const others = (await itemsOf(tx, item.kind)).filter((other) => other.id !== id)
-    if (body.name !== undefined) requireFreeName(others, body.name)
+    const siblings = (await itemsOf(tx, item.kind)).filter((other) => other.id !== id)
+    if (body.name !== undefined) requireFreeName(siblings, body.name)
     const changed = Object.keys(body).length > 0 ? await tx.update(dictionaryItems, id, body) : item
     await auditItem(tx, 'update', item, changesOf(item, body))
     return changed ?? item
@@ -76,7 +76,7 @@ export function orderItems(tenant: TenantDb, kind: DictionaryKind, ids: number[]
 }
 
 function itemsOf(tx: TenantTx, kind: DictionaryKind): Promise<ItemRow[]> {
-  return tx.find(dictionaryItems, and(eq(dictionaryItems.kind, kind), living) as SQL, {
+  return tx.find(dictionaryItems, and(eq(dictionaryItems.kind, kind), isNotDeleted) as SQL, {
     orderBy: sql`position, id`,
   })
 }
@@ -87,8 +87,8 @@ async function lockItem(tx: TenantTx, id: number): Promise<ItemRow> {
   return item
 }
 
-function requireFreeName(others: readonly { name: string }[], name: string): void {
-  const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase())
+function requireFreeName(siblings: readonly { name: string }[], name: string): void {
+  const isTaken = siblings.some((other) => other.name.toLowerCase() === name.toLowerCase())
   if (isTaken) throw fieldError('name', texts.nameTaken)
 }
 

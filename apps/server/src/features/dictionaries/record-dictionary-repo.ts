@@ -44,23 +44,23 @@ export async function replaceTags(
   tx: TenantTx,
   carrier: TaggedRecord,
   chosen: number[],
-  seen?: number[],
+  seenIds?: number[],
 ): Promise<AuditChanges> {
   const before = await tagsOf(tx, carrier)
-  const carried = before.map(({ id }) => id)
-  const kept = seen ? carried.filter((id) => !seen.includes(id)) : []
-  const added = seen ? chosen.filter((id) => !seen.includes(id) || carried.includes(id)) : chosen
-  const tagIds = [...kept, ...added]
-  const fresh = [...new Set(tagIds)].filter((id) => !carried.includes(id))
-  const given = await requireItems(tx, 'tag', fresh, fieldError('tag_ids', texts.noSuchTag))
-  const taken = carried.filter((id) => !tagIds.includes(id))
-  if (given.length === 0 && taken.length === 0) return {}
-  if (taken.length > 0) {
-    await tx.deleteWhere(recordTags, and(belongsTo(carrier), inArray(recordTags.tag_id, taken)) as SQL)
+  const currentIds = before.map(({ id }) => id)
+  const unseenIds = seenIds ? currentIds.filter((id) => !seenIds.includes(id)) : []
+  const added = seenIds ? chosen.filter((id) => !seenIds.includes(id) || currentIds.includes(id)) : chosen
+  const tagIds = [...unseenIds, ...added]
+  const addedIds = [...new Set(tagIds)].filter((id) => !currentIds.includes(id))
+  const addedTags = await requireItems(tx, 'tag', addedIds, fieldError('tag_ids', texts.noSuchTag))
+  const removedIds = currentIds.filter((id) => !tagIds.includes(id))
+  if (addedTags.length === 0 && removedIds.length === 0) return {}
+  if (removedIds.length > 0) {
+    await tx.deleteWhere(recordTags, and(belongsTo(carrier), inArray(recordTags.tag_id, removedIds)) as SQL)
   }
   await tx.insertMany(
     recordTags,
-    given.map(({ id }) => ({ ...carrier, tag_id: id })),
+    addedTags.map(({ id }) => ({ ...carrier, tag_id: id })),
   )
   return { tags: [namesOf(before), namesOf(await tagsOf(tx, carrier))] }
 }
@@ -94,13 +94,13 @@ async function requireItems(
 }
 
 async function tagsOf(tx: TenantTx, carrier: TaggedRecord): Promise<DictionaryWord[]> {
-  const carried = await tx.find(recordTags, belongsTo(carrier))
-  if (carried.length === 0) return []
-  const ids = carried.map(({ tag_id }) => tag_id)
+  const recordTagRows = await tx.find(recordTags, belongsTo(carrier))
+  if (recordTagRows.length === 0) return []
+  const ids = recordTagRows.map(({ tag_id }) => tag_id)
   return tx.find(dictionaryItems, inArray(dictionaryItems.id, ids), { orderBy: sql`position, id` })
 }
 
 const belongsTo = (carrier: TaggedRecord): SQL =>
   'lead_id' in carrier ? eq(recordTags.lead_id, carrier.lead_id) : eq(recordTags.client_id, carrier.client_id)
 
-const namesOf = (words: readonly DictionaryWord[]) => words.map(({ name }) => name)
+const namesOf = (items: readonly DictionaryWord[]) => items.map(({ name }) => name)

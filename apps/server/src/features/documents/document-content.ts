@@ -27,7 +27,7 @@ import { paragraphsOf, qrOf, sumsOf, validUntil } from './document-values.ts'
 import { countVariants, offeredVariant } from './document-variants.ts'
 import { texts } from './texts.ts'
 
-const whole = (mm: number) => String(Math.round(mm))
+const wholeMm = (mm: number) => String(Math.round(mm))
 
 function detailsOf(one: Opening, quote: OpeningQuote, comment: string): string[] {
   const widths = Object.keys(quote.edging_centi_m).join(', ')
@@ -63,7 +63,7 @@ function openingOf(
   return {
     name,
     qty: item.qty,
-    size: texts.size(whole(width), whole(height)),
+    size: texts.size(wholeMm(width), wholeMm(height)),
     film: filmName(by.films, item.film),
     details: detailsOf(one, quote, comment),
     svg: drawingSvg(drawing, { title: name, font: 'Roboto' }),

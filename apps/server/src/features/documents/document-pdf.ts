@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 import { updDefinition } from './upd-pdf.ts'
 
 const t = texts.pdf
-const quiet = '#526077'
+const mutedColor = '#526077'
 
 /** The document as PDF. */
 export function documentPdf(kind: DocumentKind, data: DocumentData): Promise<Buffer> {
@@ -27,7 +27,7 @@ export function pdfDefinition(kind: DocumentKind, data: DocumentData): PdfDefini
     pageLine: t.page,
     content: [
       { text: data.seller_name, fontSize: 11, bold: true },
-      { text: requisitesLine(data), fontSize: 8.5, color: quiet, margin: [0, 2, 0, 14] },
+      { text: requisitesLine(data), fontSize: 8.5, color: mutedColor, margin: [0, 2, 0, 14] },
       { text: data.heading, fontSize: 16, bold: true, margin: [0, 0, 0, 10] },
       party(t.client, clientWords(kind, data)),
       party(t.address, [data.address]),
@@ -73,12 +73,12 @@ function clientWords(kind: DocumentKind, { client }: DocumentData): string[] {
   ]
 }
 
-function party(label: string, words: string[]): Content {
-  const text = words.filter(Boolean).join(', ')
+function party(label: string, parts: string[]): Content {
+  const text = parts.filter(Boolean).join(', ')
   if (text === '') return []
   return {
     columns: [
-      { width: 70, text: `${label}:`, color: quiet },
+      { width: 70, text: `${label}:`, color: mutedColor },
       { width: '*', text },
     ],
     margin: [0, 2, 0, 2],
@@ -92,7 +92,7 @@ function pricesOf(data: DocumentData): Content[] {
     unbreakable: true,
     stack: [
       { text: t.variant(index + 1, variant.name), fontSize: 12, bold: true, margin: [0, 12, 0, 2] },
-      { text: variant.differences.join(' · '), color: quiet },
+      { text: variant.differences.join(' · '), color: mutedColor },
       lineTable(variant),
       totalsBlock({ ...variant, due_kopecks: null }),
     ],
@@ -128,7 +128,7 @@ function totalsBlock({ total_kopecks, due_kopecks, in_words, vat_note }: Priced)
   return {
     stack: [
       row(t.total, total_kopecks),
-      { text: vat_note, alignment: 'right', color: quiet },
+      { text: vat_note, alignment: 'right', color: mutedColor },
       ...(due_kopecks !== null && due_kopecks !== total_kopecks ? [row(t.due, due_kopecks)] : []),
       { text: `${t.inWords} ${in_words}`, margin: [0, 4, 0, 8] },
     ],
@@ -143,7 +143,7 @@ function paymentBlock({ payment_qr }: DocumentData): Content[] {
       unbreakable: true,
       columns: [
         { width: width + 12, canvas: qrCanvas(payment_qr, width) },
-        { width: '*', text: t.payByCode, color: quiet, margin: [0, 44, 0, 0] },
+        { width: '*', text: t.payByCode, color: mutedColor, margin: [0, 44, 0, 0] },
       ],
       margin: [0, 14, 0, 0],
     },
@@ -155,7 +155,7 @@ function signatures({ seller, client }: DocumentData): Content {
     stack: [
       { text: label, bold: true },
       { canvas: [{ type: 'line', x1: 0, y1: 30, x2: 200, y2: 30, lineWidth: 0.6, lineColor: '#0f172a' }] },
-      { text: name, fontSize: 8.5, color: quiet, margin: [0, 2, 0, 0] },
+      { text: name, fontSize: 8.5, color: mutedColor, margin: [0, 2, 0, 0] },
     ],
   })
   return {
@@ -206,7 +206,7 @@ function cuttingAnnex({ cutting = [] }: Partial<Pick<DocumentData, 'cutting'>>):
     { text: t.cutting, fontSize: 13, bold: true, margin: [0, 22, 0, 4], pageBreak: 'before' },
     ...cutting.flatMap(({ film, facts, sheets }): Content[] => [
       { text: film, bold: true, fontSize: 11, margin: [0, 8, 0, 0] },
-      { text: facts, color: quiet, margin: [0, 2, 0, 4] },
+      { text: facts, color: mutedColor, margin: [0, 2, 0, 4] },
       ...sheets.map(
         ({ title, svg }): Content => ({
           unbreakable: true,

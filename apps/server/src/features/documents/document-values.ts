@@ -20,7 +20,7 @@ export function vatNote({ vat, seller }: Pick<DocumentSource, 'vat' | 'seller'>,
 
 /** Values of the placeholders; amounts of several variants are joined. */
 export function placeholderValues(source: DocumentSource, totals: readonly OrderTotals[]): PlaceholderValues {
-  const each = (words: (one: OrderTotals) => string) => [...new Set(totals.map(words))].join(' / ')
+  const each = (textOf: (one: OrderTotals) => string) => [...new Set(totals.map(textOf))].join(' / ')
   const { number, order, seller, sellerName, client, now, timeZone, terms } = source
   return {
     number,

@@ -36,11 +36,13 @@ interface CountedVariant {
 /** Calculated variants of a proposal; `null` if one lacks a price, empty if there is no choice. */
 export function countVariants({ variants, order, by, vat }: DocumentSource): CountedVariant[] | null {
   if (variants.length < 2) return []
-  const counted = variants.map((variant) => {
+  const calculatedVariants = variants.map((variant) => {
     const items = order.items.map((item) => asVariant(item, variant))
     return { variant, totals: calculateOrder(items, order.terms, by, vat).quote.totals }
   })
-  return counted.every((one): one is CountedVariant => one.totals !== null) ? counted : null
+  return calculatedVariants.every((one): one is CountedVariant => one.totals !== null)
+    ? calculatedVariants
+    : null
 }
 
 /** A variant as the client sees it. */

@@ -112,7 +112,7 @@ export async function getDocument(tenant: TenantDb, id: number, viewer: OrderVie
 }
 
 function withoutMoney(data: OrderDocument['data']): OrderDocument['data'] {
-  const nothing = {
+  const emptyContent = {
     lines: [],
     total_kopecks: 0,
     prepay_kopecks: 0,
@@ -123,7 +123,7 @@ function withoutMoney(data: OrderDocument['data']): OrderDocument['data'] {
     payment_qr: null,
     variants: [],
   }
-  return { ...data, ...nothing }
+  return { ...data, ...emptyContent }
 }
 
 export async function documentFile(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<FileAnswer> {
@@ -133,11 +133,11 @@ export async function documentFile(tenant: TenantDb, id: number, viewer: OrderVi
   return { name: texts.pdf.file(documentKinds[kind].short, number), bytes: row.pdf }
 }
 
-const gapless: readonly DocumentKind[] = ['invoice', 'act', 'contract', 'upd']
+const withoutNumberGaps: readonly DocumentKind[] = ['invoice', 'act', 'contract', 'upd']
 
 /** Proposals and production documents carry the order's number; others are numbered by kind and year without gaps. */
 async function numberFor(tx: TenantTx, kind: DocumentKind, order: OrderRow, year: number): Promise<string> {
-  if (gapless.includes(kind)) return `${await takeNumber(tx, `document ${kind}`, year)}/${year}`
+  if (withoutNumberGaps.includes(kind)) return `${await takeNumber(tx, `document ${kind}`, year)}/${year}`
   return `${order.number}-${await takeNumber(tx, `document ${kind} ${order.id}`, 0)}`
 }
 
@@ -149,15 +149,15 @@ async function sourceOf(
   now: Date,
 ): Promise<DocumentSource> {
   const client = order.client_id === null ? undefined : await tx.findOne(clients, order.client_id)
-  const maker = await documentIssuer(tx, now)
+  const issuer = await documentIssuer(tx, now)
   return {
-    ...maker,
+    ...issuer,
     kind,
     note,
     order,
     template: await templateBody(tx, kind),
     variants: kind === 'proposal' ? variants : [],
-    number: await numberFor(tx, kind, order, Number(isoDay(now, maker.timeZone).slice(0, 4))),
+    number: await numberFor(tx, kind, order, Number(isoDay(now, issuer.timeZone).slice(0, 4))),
     by: await pricingInputs(tx, order),
     client: documentClient.parse(client ?? { name: '', phone: '', email: '' }),
     paid_kopecks: order.paid_kopecks,
@@ -193,7 +193,7 @@ export interface DrawnDocument {
 export function issueDocument(tenant: TenantDb, issue: DocumentRequest): Promise<OrderDocument> {
   return preparedWork(
     () => drawDocument(tenant, issue),
-    (drawn) => storeDocument(tenant, issue, drawn),
+    (drawing) => storeDocument(tenant, issue, drawing),
   )
 }
 
@@ -211,12 +211,12 @@ export async function drawDocument(tenant: TenantDb, issue: DocumentRequest): Pr
 export function storeDocument(
   tenant: TenantDb,
   issue: DocumentRequest,
-  drawn: DrawnDocument,
+  drawing: DrawnDocument,
 ): Promise<OrderDocument> {
   const { orderId, body, viewer, now } = issue
   return tenant.transaction(async (tx) => {
     const { source, data, revision, isFrozen } = await draftOf(tx, issue)
-    if (!isDeepStrictEqual(data, drawn.data)) throw new StalePreparation('the order has changed')
+    if (!isDeepStrictEqual(data, drawing.data)) throw new StalePreparation('the order has changed')
     const { id } = await tx.insert(documents, {
       order_id: orderId,
       kind: body.kind,
@@ -226,8 +226,8 @@ export function storeDocument(
       total_kopecks: data.total_kopecks,
       data,
       basis: basisOf(source),
-      pdf: drawn.pdf,
-      pdf_sha256: createHash('sha256').update(drawn.pdf).digest(),
+      pdf: drawing.pdf,
+      pdf_sha256: createHash('sha256').update(drawing.pdf).digest(),
       author_id: tx.actor?.userId ?? null,
       created_at: now.toISOString(),
     })
@@ -243,11 +243,11 @@ async function draftOf(tx: TenantTx, { orderId, body, viewer, now }: DocumentReq
   const order = await lockOrder(tx, orderId, viewer)
   if (order.items.length === 0) throw new DomainError('order_not_priced')
   const source = await sourceOf(tx, order, body, now)
-  const said = documentOf(source)
-  if (!said) throw new DomainError('order_not_priced')
-  if (body.kind === 'invoice' && said.due_kopecks === 0) throw new DomainError('nothing_due')
+  const content = documentOf(source)
+  if (!content) throw new DomainError('order_not_priced')
+  if (body.kind === 'invoice' && content.due_kopecks === 0) throw new DomainError('nothing_due')
   const isForShop = body.kind === 'work_order'
-  const data = isForShop ? { ...said, cutting: await cuttingAnnex(tx, order) } : said
+  const data = isForShop ? { ...content, cutting: await cuttingAnnex(tx, order) } : content
   return { source, data, revision: order.revision, isFrozen: order.frozen_at !== null }
 }
 

@@ -20,7 +20,7 @@ export function documentsRoutes(serve: Serve, { appUrl }: { appUrl: string }): v
   serve(api.orders.issueDocument, {
     limitConcurrency: ({ tenant }, run) => inTurn(tenant.companyId, run),
     before: (context) => drawDocument(context.tenant, issueOf(context)),
-    work: (context, drawn) => storeDocument(context.tenant, issueOf(context), drawn),
+    work: (context, drawing) => storeDocument(context.tenant, issueOf(context), drawing),
   })
   serve(api.orders.documents, (context) =>
     listDocuments(context.tenant, context.params.id, orderViewerOf(context)),

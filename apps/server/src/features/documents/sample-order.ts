@@ -21,12 +21,12 @@ const sampleItems = [2300, 1800].map((width, index) =>
 
 /** A sample order of two windows at the default prices of a new company. */
 export function sampleSource(
-  maker: Pick<DocumentSource, 'seller' | 'sellerName' | 'terms' | 'vat' | 'now' | 'timeZone'>,
+  issuer: Pick<DocumentSource, 'seller' | 'sellerName' | 'terms' | 'vat' | 'now' | 'timeZone'>,
   kind: DocumentKind,
   template: string,
 ): DocumentSource {
   return {
-    ...maker,
+    ...issuer,
     kind,
     template,
     number: t.number,

@@ -32,7 +32,7 @@ import {
 } from './sharing-repo.ts'
 import { texts } from './texts.ts'
 
-interface Opened {
+interface OpenedDocument {
   key: string
   tenant: TenantDb
   document: SharedDocument
@@ -44,7 +44,7 @@ interface Opened {
 async function opened(
   { platform, hasSms }: { platform: PlatformDb; hasSms: boolean },
   request: FastifyRequest,
-): Promise<Opened> {
+): Promise<OpenedDocument> {
   const { key } = request.params as { key: string }
   const found = /^[\w-]{22}$/.test(key) ? await findSharedDocument(platform, hashOf(key)) : undefined
   if (!found) throw new DomainError('not_found')
@@ -67,7 +67,7 @@ function headers(reply: FastifyReply, nonce: string): FastifyReply {
     .type('text/html; charset=utf-8')
 }
 
-function pageOf({ key, document, closed, hasSms }: Opened, timeZone: string): ClientPage {
+function pageOf({ key, document, closed, hasSms }: OpenedDocument, timeZone: string): ClientPage {
   return {
     key,
     kind: document.kind as ClientPage['kind'],
@@ -84,7 +84,7 @@ function pageOf({ key, document, closed, hasSms }: Opened, timeZone: string): Cl
 
 async function show(
   reply: FastifyReply,
-  found: Opened,
+  found: OpenedDocument,
   more: Pick<ClientPage, 'sentTo' | 'problem'> & Partial<Pick<ClientPage, 'variant'>> = {},
 ): Promise<FastifyReply> {
   const nonce = newNonce()

@@ -201,13 +201,13 @@ function note(
   tx: TenantTx,
   id: number,
   kind: 'code' | 'accepted',
-  words: string,
+  comment: string,
   { ip, userAgent }: Visitor,
 ) {
   return tx.insert(documentEvents, {
     document_id: id,
     kind,
-    note: words,
+    note: comment,
     ip_address: ip,
     user_agent: userAgent,
   })
@@ -227,21 +227,24 @@ export async function acceptDocument(
   return tenant.transaction(async (tx) => {
     const order = await tx.lock(orders, order_id)
     if (!order || (await closedBy(tx, document, order))) return false
-    const [spent] = await tx.updateWhere(documentCodes, eq(documentCodes.document_id, id), {
+    const [attemptedCode] = await tx.updateWhere(documentCodes, eq(documentCodes.document_id, id), {
       tries: sql`tries + 1`,
     })
-    const isLate = !spent || spent.tries > limits.acceptCodeTries || new Date(spent.expires_at) < new Date()
+    const isLate =
+      !attemptedCode ||
+      attemptedCode.tries > limits.acceptCodeTries ||
+      new Date(attemptedCode.expires_at) < new Date()
     // The failed attempt must be committed.
-    if (isLate || !spent.code_hash.equals(hashOf(`${id}:${code}`))) return false
+    if (isLate || !attemptedCode.code_hash.equals(hashOf(`${id}:${code}`))) return false
     await tx.deleteWhere(documentCodes, eq(documentCodes.document_id, id))
     await tx.updateWhere(documents, eq(documents.id, id), {
       accepted_at: sql`now()`,
-      accepted_by: spent.sent_to,
-      accepted_variant: spent.variant,
+      accepted_by: attemptedCode.sent_to,
+      accepted_variant: attemptedCode.variant,
     })
-    await note(tx, id, 'accepted', `${spent.sent_to} ${document.pdf_sha256.toString('hex')}`, visitor)
+    await note(tx, id, 'accepted', `${attemptedCode.sent_to} ${document.pdf_sha256.toString('hex')}`, visitor)
     await audit(tx, { action: 'accept', entity: 'document', entity_id: id, title: data.heading })
-    await notifyResponsible(tx, document, order, spent.variant)
+    await notifyResponsible(tx, document, order, attemptedCode.variant)
     return true
   })
 }

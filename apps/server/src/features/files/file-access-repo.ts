@@ -87,24 +87,24 @@ export async function fileAccess(tenant: TenantDb, viewer: FileViewer): Promise<
     : viewer.read === 'all'
       ? sql`(f.folder_id is null or f.folder_id = ${ids} or ${mine})`
       : sql`(f.folder_id = ${ids} or ${mine})`
-  const beside = (scoped: ScopedTable, column: SQL, table: RecordTable, scope: Scope | null) =>
+  const recordReached = (scoped: ScopedTable, column: SQL, table: RecordTable, scope: Scope | null) =>
     scope === null
       ? sql`false`
       : sql`exists (select from ${scoped(alias(table, 'r'))} where r.id = ${column} and r.deleted_at is null
           ${scope === 'own' ? sql`and ${ownRecord(table, viewer.userId, sql`r`)}` : sql``})`
   const either = (scoped: ScopedTable, free: SQL, act: keyof Reach) => sql`
-    case when f.lead_id is not null then ${beside(scoped, sql`f.lead_id`, leads, viewer.leads[act])}
-      when f.client_id is not null then ${beside(scoped, sql`f.client_id`, clients, viewer.clients[act])}
-      when f.order_id is not null then ${beside(scoped, sql`f.order_id`, orders, viewer.orders[act])}
+    case when f.lead_id is not null then ${recordReached(scoped, sql`f.lead_id`, leads, viewer.leads[act])}
+      when f.client_id is not null then ${recordReached(scoped, sql`f.client_id`, clients, viewer.clients[act])}
+      when f.order_id is not null then ${recordReached(scoped, sql`f.order_id`, orders, viewer.orders[act])}
       when f.conversation_id is not null then ${conversationFileCondition(scoped, viewer, act)}
       else ${free} end`
-  const isInHands = viewer.manage === null ? sql`false` : viewer.manage === 'all' ? sql`true` : mine
+  const isManaged = viewer.manage === null ? sql`false` : viewer.manage === 'all' ? sql`true` : mine
   return {
     viewer,
     folders,
     visible,
     sees: (scoped) => either(scoped, isInPlace, 'read'),
-    changes: (scoped) => sql`(${isInHands} and ${either(scoped, isInPlace, 'write')})`,
+    changes: (scoped) => sql`(${isManaged} and ${either(scoped, isInPlace, 'write')})`,
   }
 }
 

@@ -28,7 +28,7 @@ const c = alias(clients, 'c')
 const holder = alias(users, 'holder')
 
 type ListQuery = Query<typeof api.files.list>
-type Named = { id: number; name: string } | null
+type NamedRecord = { id: number; name: string } | null
 
 /** A file row before its URLs are signed. */
 export interface FileRow {
@@ -48,9 +48,9 @@ export interface FileRow {
   order_id: number | null
   order_stage: OrderFileStage | null
   lead: { id: number; number: number; name: string } | null
-  client: Named
-  order: Named
-  user: Named
+  client: NamedRecord
+  order: NamedRecord
+  user: NamedRecord
   can_change: boolean
   search_text: string
   created_at: string

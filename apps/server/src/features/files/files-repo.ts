@@ -55,8 +55,14 @@ export function updateFile(
       updated_at: sql`now()`,
     }
     await tx.update(files, id, patch)
-    const seen = changesOf({ ...file }, { ...changes, name })
-    await audit(tx, { action: 'update', entity: 'file', entity_id: id, title: file.name, changes: seen })
+    const visibleChanges = changesOf({ ...file }, { ...changes, name })
+    await audit(tx, {
+      action: 'update',
+      entity: 'file',
+      entity_id: id,
+      title: file.name,
+      changes: visibleChanges,
+    })
     return getFile(tx, id, access, { isTrash: false })
   })
 }
@@ -79,12 +85,14 @@ export function trashFiles(tenant: TenantDb, ids: number[], viewer: FileViewer):
 /** Restores files; one whose folder is in the trash or deleted moves to the top. */
 export function restoreFiles(tenant: TenantDb, ids: number[], viewer: FileViewer): Promise<number> {
   return withAll(tenant, ids, viewer, true, async (tx, found, access) => {
-    const living = access.folders.filter((folder) => folder.deleted_at === null).map((folder) => folder.id)
-    const kept = sql`case when folder_id = any(${sql.param(living)}::bigint[]) then folder_id end`
+    const activeFolderIds = access.folders
+      .filter((folder) => folder.deleted_at === null)
+      .map((folder) => folder.id)
+    const restoredFolderId = sql`case when folder_id = any(${sql.param(activeFolderIds)}::bigint[]) then folder_id end`
     await tx.updateWhere(files, and(among(ids), isNotNull(files.deleted_at)) as SQL, {
       deleted_at: null,
       trash_root_id: null,
-      folder_id: kept,
+      folder_id: restoredFolderId,
     })
     for (const { id, name } of found)
       await audit(tx, { action: 'restore', entity: 'file', entity_id: id, title: name })
@@ -201,7 +209,7 @@ export async function fileBehindLink(
   tenant: TenantDb,
   { fileId, isInTrash }: Pick<SignedLink, 'fileId' | 'isInTrash'>,
 ): Promise<LinkedFile> {
-  const lives = (scoped: ScopedTable, table: TrashTable, column: SQL) => sql`(${column} is null
+  const recordIsActive = (scoped: ScopedTable, table: TrashTable, column: SQL) => sql`(${column} is null
     or exists (select from ${scoped(alias(table, 'r'))} where r.id = ${column} and r.deleted_at is null))`
   const [file] = await tenant.rows(
     (scoped) => select({
@@ -212,8 +220,8 @@ export async function fileBehindLink(
       has_thumbnail: f.has_thumbnail,
     })`from ${scoped(f)}
       where ${f.id} = ${fileId} and (${f.deleted_at} is not null) = ${isInTrash}
-        and ${lives(scoped, leads, f.lead_id)} and ${lives(scoped, clients, f.client_id)}
-        and ${lives(scoped, orders, f.order_id)} and ${lives(scoped, messages, f.message_id)}`,
+        and ${recordIsActive(scoped, leads, f.lead_id)} and ${recordIsActive(scoped, clients, f.client_id)}
+        and ${recordIsActive(scoped, orders, f.order_id)} and ${recordIsActive(scoped, messages, f.message_id)}`,
   )
   if (!file) throw new DomainError('not_found')
   return file

@@ -41,7 +41,7 @@ export interface FilesOptions extends UploadStorage {
   isImpersonationOpen: (id: number, companyId: number) => Promise<boolean>
 }
 
-interface Asking {
+interface FileRequest {
   caller: Caller
   tenant: TenantDb
   now: Date
@@ -76,10 +76,10 @@ export function filesRoutes(serve: Serve, options: FilesOptions): void {
   })
 }
 
-type PresentFile = (context: Asking, file: FileRow) => FileRecord
+type PresentFile = (context: FileRequest, file: FileRow) => FileRecord
 
 function addresses(secret: string) {
-  const sign = ({ caller, now }: Asking, file: FileRow, variant: LinkVariant): string => {
+  const sign = ({ caller, now }: FileRequest, file: FileRow, variant: LinkVariant): string => {
     const isInTrash = file.deleted_at !== null
     const link = {
       companyId: caller.companyId,
@@ -90,9 +90,9 @@ function addresses(secret: string) {
     }
     return signedAddress(secret, link, now)
   }
-  const present: PresentFile = (asking, file) => ({
+  const present: PresentFile = (request, file) => ({
     ...file,
-    thumbnail_url: file.has_thumbnail ? sign(asking, file, 'thumbnail') : null,
+    thumbnail_url: file.has_thumbnail ? sign(request, file, 'thumbnail') : null,
   })
   return { sign, present }
 }

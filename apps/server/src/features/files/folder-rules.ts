@@ -21,12 +21,12 @@ export const seesEveryFolder = (role: Role) => role === 'owner' || role === 'adm
  * Ids of the folders visible to a user. The nearest list of roles applies, of the folder itself or an ancestor;
  * without one, users who may read all files see it.
  */
-export function visibleFolders(folders: readonly FolderNode[], eyes: FolderViewer): Set<number> {
-  if (seesEveryFolder(eyes.role)) return new Set(folders.map(({ id }) => id))
+export function visibleFolders(folders: readonly FolderNode[], viewer: FolderViewer): Set<number> {
+  if (seesEveryFolder(viewer.role)) return new Set(folders.map(({ id }) => id))
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const isVisible = (folder: FolderNode): boolean => {
     const list = folderPath(folder, byId).find(({ visible_to }) => visible_to !== null)?.visible_to
-    return list ? list.includes(eyes.role) : eyes.read === 'all'
+    return list ? list.includes(viewer.role) : viewer.read === 'all'
   }
   return new Set(folders.filter(isVisible).map(({ id }) => id))
 }

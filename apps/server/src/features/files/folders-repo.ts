@@ -114,11 +114,11 @@ export function updateFolder(
 export async function trashFolder(tenant: TenantDb, id: number, viewer: FileViewer): Promise<void> {
   await changing(tenant, viewer, async (tx, access) => {
     const folder = changeable(access, id, false)
-    const living = access.folders.filter((one) => one.deleted_at === null)
-    const ids = sql`any(${sql.param(subtreeOf(id, living))}::bigint[])`
-    const gone = { deleted_at: sql`now()`, trash_root_id: id }
-    await tx.updateWhere(files, sql`folder_id = ${ids} and deleted_at is null`, gone)
-    await tx.updateWhere(fileFolders, sql`id = ${ids} and deleted_at is null`, gone)
+    const activeFolders = access.folders.filter((one) => one.deleted_at === null)
+    const ids = sql`any(${sql.param(subtreeOf(id, activeFolders))}::bigint[])`
+    const trashedPatch = { deleted_at: sql`now()`, trash_root_id: id }
+    await tx.updateWhere(files, sql`folder_id = ${ids} and deleted_at is null`, trashedPatch)
+    await tx.updateWhere(fileFolders, sql`id = ${ids} and deleted_at is null`, trashedPatch)
     await audit(tx, { action: 'delete', entity: 'folder', entity_id: id, title: folder.name })
     return id
   })
@@ -142,13 +142,13 @@ export async function purgeFolder(tenant: TenantDb, id: number, viewer: FileView
   await tenant.transaction(async (tx) => {
     const access = await fileAccess(tx, viewer)
     const folder = changeable(access, id, true)
-    const gone = await tx.find(files, eq(files.trash_root_id, id))
+    const trashedFiles = await tx.find(files, eq(files.trash_root_id, id))
     await tx.deleteWhere(files, eq(files.trash_root_id, id))
     await tx.deleteWhere(
       fileFolders,
       and(eq(fileFolders.trash_root_id, id), isNotNull(fileFolders.deleted_at)) as SQL,
     )
-    await tx.enqueue({ task: 'remove_contents', payload: { keys: contentKeys(gone) } })
+    await tx.enqueue({ task: 'remove_contents', payload: { keys: contentKeys(trashedFiles) } })
     await audit(tx, { action: 'purge', entity: 'folder', entity_id: id, title: folder.name })
   })
 }

@@ -67,7 +67,7 @@ export function createUpload(
     const open = await tx.find(fileUploads, isNull(fileUploads.file_id), { limit: fileLimits.openUploadsMax })
     if (open.length >= fileLimits.openUploadsMax) throw fieldError('name', texts.tooManyUploads)
     const part_key = randomBytes(16).toString('hex')
-    const begun = {
+    const newUpload = {
       ...place,
       order_stage,
       upload_key: body.upload_key ?? null,
@@ -76,7 +76,7 @@ export function createUpload(
       part_key,
       user_id: viewer.userId,
     }
-    return presented(await tx.insert(fileUploads, begun))
+    return presented(await tx.insert(fileUploads, newUpload))
   })
 }
 
@@ -198,7 +198,7 @@ async function makeFile(
   if (upload.received !== upload.size) {
     throw new DomainError('upload_incomplete', { received: upload.received })
   }
-  const content = await proved(tenant, places, upload)
+  const content = await verifiedOrDiscarded(tenant, places, upload)
   const storage_key = `${tenant.companyId}/${upload.part_key}`
   await storeContent(places.store, storage_key, content)
   const { name, folder_id, lead_id, client_id, order_id, conversation_id, order_stage, upload_key } = upload
@@ -227,7 +227,11 @@ async function makeFile(
 }
 
 /** Checks the content; refused content is deleted at once. */
-async function proved(tenant: TenantDb, places: UploadStorage, upload: UploadRow): Promise<VerifiedContent> {
+async function verifiedOrDiscarded(
+  tenant: TenantDb,
+  places: UploadStorage,
+  upload: UploadRow,
+): Promise<VerifiedContent> {
   try {
     return await verifyContent(places.parts.pathOf(upload.part_key), upload.name)
   } catch (error) {

@@ -4,7 +4,7 @@ import type { AnswerField } from '#features/leads/answer-rules.ts'
 import { searchable } from '#text/search-text.ts'
 import { texts } from './texts.ts'
 
-const spoken = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[\s,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const dottedDate = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[\s,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** A date in a table: with its own time zone, or in the company's. */
@@ -17,7 +17,7 @@ export interface Moment {
 
 /** Parses «21.11.2026», «1.2.26 9:05» and ISO dates; `null` for an invalid date. */
 export function momentOf(text: string): Moment | null {
-  const [, day, month, year, ...time] = spoken.exec(text) ?? []
+  const [, day, month, year, ...time] = dottedDate.exec(text) ?? []
   if (year) return checkedMoment([year.length === 2 ? `20${year}` : year, month, day], time)
   const [, isoYear, isoMonth, isoDay, hour, minute, second, zone] = iso.exec(text) ?? []
   return isoYear ? checkedMoment([isoYear, isoMonth, isoDay], [hour, minute, second], zone) : null
@@ -27,9 +27,9 @@ type Parts = (string | undefined)[]
 
 function checkedMoment(date: Parts, time: Parts, zone = ''): Moment | null {
   const [year = 0, month = 0, day = 0] = date.map(Number)
-  const made = new Date(Date.UTC(year, month - 1, day))
-  if (made.getUTCMonth() !== month - 1 || made.getUTCDate() !== day || year < 1900) return null
-  const dayText = made.toISOString().slice(0, 10)
+  const utcDate = new Date(Date.UTC(year, month - 1, day))
+  if (utcDate.getUTCMonth() !== month - 1 || utcDate.getUTCDate() !== day || year < 1900) return null
+  const dayText = utcDate.toISOString().slice(0, 10)
   if (time[0] === undefined) return { day: dayText, time: null, zone }
   const [hour = 0, minute = 0, second = 0] = time.map((part) => Number(part ?? 0))
   if (hour > 23 || minute > 59 || second > 59) return null
@@ -39,11 +39,11 @@ function checkedMoment(date: Parts, time: Parts, zone = ''): Moment | null {
 
 /** The lead status of a word: by title, code or synonym. */
 export function statusOf(text: string): LeadStatus | null {
-  const word = searchable(text)
+  const normalized = searchable(text)
   const codes = Object.keys(leadStatuses) as LeadStatus[]
-  const means = (code: LeadStatus) =>
-    [code, leadStatuses[code], ...texts.statuses[code]].some((name) => searchable(name) === word)
-  return codes.find(means) ?? null
+  const isNamed = (code: LeadStatus) =>
+    [code, leadStatuses[code], ...texts.statuses[code]].some((name) => searchable(name) === normalized)
+  return codes.find(isNamed) ?? null
 }
 
 export interface ImportPerson {
@@ -54,18 +54,18 @@ export interface ImportPerson {
 
 /** The colleague named in a cell, by e-mail or name. */
 export function personOf(text: string, people: readonly ImportPerson[]): ImportPerson | { error: string } {
-  const word = searchable(text)
-  const byEmail = people.find(({ email }) => email.toLowerCase() === word)
+  const normalized = searchable(text)
+  const byEmail = people.find(({ email }) => email.toLowerCase() === normalized)
   if (byEmail) return byEmail
-  const [named, ...others] = people.filter(({ name }) => searchable(name) === word)
-  if (!named) return { error: texts.errors.user(text) }
-  return others.length > 0 ? { error: texts.errors.users(text) } : named
+  const [match, ...otherMatches] = people.filter(({ name }) => searchable(name) === normalized)
+  if (!match) return { error: texts.errors.user(text) }
+  return otherMatches.length > 0 ? { error: texts.errors.users(text) } : match
 }
 
 /** A cell as the field's validation expects it: ISO dates, option ids, booleans. */
 export function answerOf({ type, options }: AnswerField, text: string): unknown {
-  const option = (word: string) =>
-    options.find(({ label }) => searchable(label) === searchable(word))?.label ?? word.trim()
+  const option = (cell: string) =>
+    options.find(({ label }) => searchable(label) === searchable(cell))?.label ?? cell.trim()
   switch (type) {
     case 'date':
       return momentOf(text)?.day ?? text

@@ -19,9 +19,9 @@ export function guessColumns(headings: readonly string[], fields: readonly Targe
   // Most certain matches first: a later «Телефон» beats an earlier «Телефон друга».
   for (const isMatch of [isTitle, isSynonym, beginsWithSynonym]) {
     for (const [index, heading] of headings.entries()) {
-      const words = plain(heading)
-      if (guesses[index] || words === '') continue
-      const field = fields.find((one) => free.has(one.key) && isMatch(words, one))
+      const normalized = plain(heading)
+      if (guesses[index] || normalized === '') continue
+      const field = fields.find((one) => free.has(one.key) && isMatch(normalized, one))
       if (!field) continue
       guesses[index] = field.key
       free.delete(field.key)
@@ -30,14 +30,14 @@ export function guessColumns(headings: readonly string[], fields: readonly Targe
   return guesses
 }
 
-type Match = (words: string, field: TargetField) => boolean
+type Match = (heading: string, field: TargetField) => boolean
 
-const isTitle: Match = (words, { title }) => words === plain(title)
+const isTitle: Match = (heading, { title }) => heading === plain(title)
 
 const synonymsOf = ({ key }: TargetField) => texts.headings[key as ImportField] ?? []
 
-const isSynonym: Match = (words, field) => synonymsOf(field).some((synonym) => plain(synonym) === words)
+const isSynonym: Match = (heading, field) => synonymsOf(field).some((synonym) => plain(synonym) === heading)
 
 /** «Телефон клиента», «Комментарий менеджера»; short synonyms do not count. */
-const beginsWithSynonym: Match = (words, field) =>
-  synonymsOf(field).some((synonym) => synonym.length > 3 && words.startsWith(`${plain(synonym)} `))
+const beginsWithSynonym: Match = (heading, field) =>
+  synonymsOf(field).some((synonym) => synonym.length > 3 && heading.startsWith(`${plain(synonym)} `))

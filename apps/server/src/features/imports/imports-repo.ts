@@ -107,7 +107,7 @@ export function createImport(
   return tenant.transaction(async (tx) => {
     const fields = targetFields(about.target, await libraryOf(tx, about.target))
     const guesses = guessColumns(table.headings, fields)
-    const made = await tx.insert(imports, {
+    const created = await tx.insert(imports, {
       ...about,
       rows_count: table.rows.length,
       columns: table.headings.map((title, index) => ({
@@ -117,8 +117,8 @@ export function createImport(
       })),
       settings: await earlierSettings(tx, about.target, table.headings),
     })
-    await insertRows(tx, made.id, table.rows)
-    return getImport(tx, made.id)
+    await insertRows(tx, created.id, table.rows)
+    return getImport(tx, created.id)
   })
 }
 
@@ -138,13 +138,13 @@ async function earlierSettings(
   target: ImportTarget,
   headings: string[],
 ): Promise<ImportSettings | null> {
-  const [earlier] = await tx.rows(
+  const [lastImport] = await tx.rows(
     (scoped) => select({ settings: i.settings })`from ${scoped(i)}
       where ${i.status} <> 'draft' and ${i.settings} is not null and ${i.target} = ${target}
         and jsonb_path_query_array(${i.columns}, '$[*].title') = ${JSON.stringify(headings)}::jsonb
       order by ${i.id} desc limit 1`,
   )
-  return earlier?.settings ?? null
+  return lastImport?.settings ?? null
 }
 
 async function insertRows(tx: TenantTx, importId: number, rows: Table['rows']): Promise<void> {

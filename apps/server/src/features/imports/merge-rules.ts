@@ -33,9 +33,9 @@ export function mergeRecord(
   mode: Mode,
 ): { patch: Partial<Mergeable>; before: Partial<Mergeable> } {
   const changed = keys.filter((key) => {
-    const [was, now] = [current[key], draft[key]]
-    if (now === undefined || isSame(key, was, now)) return false
-    return mode === 'overwrite' || was === null || was === '' || was === undefined
+    const [before, now] = [current[key], draft[key]]
+    if (now === undefined || isSame(key, before, now)) return false
+    return mode === 'overwrite' || before === null || before === '' || before === undefined
   })
   if (changed.length === 0) return { patch: {}, before: {} }
   const patch: Partial<Mergeable> = Object.fromEntries(changed.map((key) => [key, draft[key]]))
@@ -44,10 +44,10 @@ export function mergeRecord(
   return { patch: { ...patch, search_text }, before: { ...before, search_text: current.search_text } }
 }
 
-function isSame(key: (typeof keys)[number], was: unknown, now: unknown): boolean {
-  if (key === 'phone') return phoneDigits(String(was)) === phoneDigits(String(now))
-  if (key === 'email') return String(was).toLowerCase() === String(now).toLowerCase()
-  return was === now
+function isSame(key: (typeof keys)[number], before: unknown, now: unknown): boolean {
+  if (key === 'phone') return phoneDigits(String(before)) === phoneDigits(String(now))
+  if (key === 'email') return String(before).toLowerCase() === String(now).toLowerCase()
+  return before === now
 }
 
 /** The changes of a lead's answers: existing ones by id, and new ones. */
@@ -59,8 +59,8 @@ export function mergeAnswers(
   const ofField = (answer: Answer) => known.find((one) => one.lead_field_id === answer.lead_field_id)
   const changed = answers.flatMap((answer) => {
     const old = ofField(answer)
-    const isKept = !old || old.value === answer.value || (mode === 'fill' && (old.value ?? '') !== '')
-    return isKept ? [] : [{ id: old.id, value: answer.value, before: old.value }]
+    const isUnchanged = !old || old.value === answer.value || (mode === 'fill' && (old.value ?? '') !== '')
+    return isUnchanged ? [] : [{ id: old.id, value: answer.value, before: old.value }]
   })
   return { changed, added: answers.filter((answer) => !ofField(answer)) }
 }

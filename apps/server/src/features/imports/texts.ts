@@ -173,10 +173,10 @@ export const texts = {
   },
   reverted: {
     title: 'Импорт отменён',
-    message: (file: string, kept: number) =>
-      kept === 0
+    message: (file: string, keptCount: number) =>
+      keptCount === 0
         ? `«${file}»: всё возвращено, как было`
-        : `«${file}»: всё возвращено, кроме измененного после импорта — ${counted(kept, rows)}`,
+        : `«${file}»: всё возвращено, кроме измененного после импорта — ${counted(keptCount, rows)}`,
   },
   report: {
     file: (file: string) => `${file.replace(/\.\w+$/, '')}, ошибки.csv`,

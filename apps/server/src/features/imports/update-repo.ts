@@ -159,7 +159,7 @@ async function writeValues(tx: TenantTx, changes: Change[]): Promise<void> {
 
 /** Marks all rows as done; those that changed nothing count as skipped. */
 async function markRows(tx: TenantTx, { id }: ImportRow, pairs: Pair[], changes: Change[]): Promise<void> {
-  const marks = pairs.map(({ row_no }) => {
+  const rowMarks = pairs.map(({ row_no }) => {
     const change = changes.find((one) => one.row_no === row_no)
     return {
       row_no,
@@ -171,7 +171,7 @@ async function markRows(tx: TenantTx, { id }: ImportRow, pairs: Pair[], changes:
   await tx.rows(
     () => sql`
       update import_rows r set is_done = true, action = p.action, before = p.before, version_after = p.version
-      from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rowMarks)}::jsonb)
         as p(row_no int, action text, before jsonb, version int)
       where ${rowsOf(tx, id)} and r.row_no = p.row_no`,
   )

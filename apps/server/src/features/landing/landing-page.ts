@@ -42,9 +42,9 @@ const section = (
   title: string,
   lead: string | false,
   body: Html,
-  look: 'beside' | '' = '',
+  layout: 'beside' | '' = '',
 ) =>
-  html`<section id="${name}" aria-labelledby="${name}-title"><div class="wide ${look}"><div><h2 id="${name}-title">${title}</h2>
+  html`<section id="${name}" aria-labelledby="${name}-title"><div class="wide ${layout}"><div><h2 id="${name}-title">${title}</h2>
 ${lead && html`<p class="lead">${lead}</p>`}</div>${body}</div></section>`
 
 function hero(pictures: Pictures): Html {

@@ -46,10 +46,10 @@ export async function landingRoutes(app: FastifyInstance, options: LandingOption
   const [files, pictures] = await Promise.all([readSiteFiles(folder), readPictures(folder)])
 
   /** The landing page must work while the database is unavailable. */
-  const unless = async <T>(request: FastifyRequest, asked: Promise<T>, otherwise: T): Promise<T> =>
-    asked.catch((error: unknown) => {
+  const unless = async <T>(request: FastifyRequest, promise: Promise<T>, fallback: T): Promise<T> =>
+    promise.catch((error: unknown) => {
       request.log.error({ err: error }, 'the landing page goes without')
-      return otherwise
+      return fallback
     })
   const siteFor = async (request: FastifyRequest): Promise<Site> => ({
     appUrl,

@@ -3,7 +3,7 @@ import { DomainError, fieldError } from '#errors.ts'
 import { texts } from './texts.ts'
 
 /** Groups of types between which answers keep their meaning. */
-const kin: readonly (readonly LeadFieldType[])[] = [
+const compatibleTypes: readonly (readonly LeadFieldType[])[] = [
   ['text', 'textarea', 'address'],
   ['select', 'radio'],
 ]
@@ -18,6 +18,6 @@ export function checkOptions(type: LeadFieldType, options: FieldOption[]): void 
 
 /** A field with answers may only change to a compatible type. */
 export function checkTypeChange(from: LeadFieldType, to: LeadFieldType, hasAnswers: boolean): void {
-  const isSafe = from === to || kin.some((types) => types.includes(from) && types.includes(to))
+  const isSafe = from === to || compatibleTypes.some((types) => types.includes(from) && types.includes(to))
   if (hasAnswers && !isSafe) throw new DomainError('field_type_fixed')
 }

@@ -128,10 +128,10 @@ async function hasAnswers(tx: TenantTx, id: number): Promise<boolean> {
 /** Each role belongs to at most one existing field. */
 async function checkRole(tx: TenantTx, role: LeadField['role'], ownId: number | null): Promise<void> {
   if (role === null) return
-  const others = ownId === null ? undefined : ne(leadFields.id, ownId)
+  const isAnotherField = ownId === null ? undefined : ne(leadFields.id, ownId)
   const holder = await tx.findFirst(
     leadFields,
-    and(eq(leadFields.role, role), isNull(leadFields.deleted_at), others) as SQL,
+    and(eq(leadFields.role, role), isNull(leadFields.deleted_at), isAnotherField) as SQL,
   )
   if (holder) throw fieldError('role', texts.roleTaken(holder.name))
 }

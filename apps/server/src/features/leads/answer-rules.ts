@@ -150,12 +150,12 @@ export function contactFieldOf(fields: readonly AnswerField[], part: keyof Conta
 /** Candidate fields for a part of the contact, best match first. */
 function contactFieldsOf(fields: readonly AnswerField[], part: keyof Contact): AnswerField[] {
   const { role, type } = contactFields[part]
-  const meant = fields.find((one) => one.role === role) ?? fields.find((one) => one.type === type)
+  const fieldByRole = fields.find((one) => one.role === role) ?? fields.find((one) => one.type === type)
   const byWords = part === 'name' ? [asksForName, asksHowToAddress] : []
-  const called = byWords.flatMap((asks) =>
+  const fieldsByLabel = byWords.flatMap((asks) =>
     fields.filter((one) => one.role === null && isWords(one) && asks(one.label)),
   )
-  return meant ? [meant, ...called] : called
+  return fieldByRole ? [fieldByRole, ...fieldsByLabel] : fieldsByLabel
 }
 
 const asksForName = (label: string) => asksForContact('name', label)
@@ -164,10 +164,10 @@ const isWords = ({ type }: AnswerField) => type === 'text' || type === 'textarea
 /** The contact among the answers. */
 export function contactOf(fields: readonly AnswerField[], answers: readonly Answer[]): Contact {
   const answerTo = (part: keyof Contact) => {
-    const given = contactFieldsOf(fields, part).flatMap(({ lead_field_id }) =>
+    const candidates = contactFieldsOf(fields, part).flatMap(({ lead_field_id }) =>
       answers.filter((answer) => answer.lead_field_id === lead_field_id),
     )
-    return given[0]?.value ?? ''
+    return candidates[0]?.value ?? ''
   }
   return {
     name: answerTo('name').slice(0, limits.nameMax),

@@ -52,12 +52,12 @@ export function claimLead(tenant: TenantDb, id: number, viewer: Viewer): Promise
   return tenant.transaction(async (tx) => {
     const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
     if (!lead) throw new DomainError('not_found')
-    const taken = claimPatch(lead, viewer.userId)
-    const changes = changesOf(lead, taken)
+    const patch = claimPatch(lead, viewer.userId)
+    const changes = changesOf(lead, patch)
     if (Object.keys(changes).length > 0) {
       // Not in the assignment queue any more.
       await tx.update(leads, id, {
-        ...taken,
+        ...patch,
         assigned_at: null,
         version: lead.version + 1,
         updated_at: sql`now()`,

@@ -58,9 +58,9 @@ export async function listLeads(
   const { order, afterCursor } = keyset('l', query)
   const rows = await tenant.rows((scoped) => {
     // A search is evaluated once, for the page and the count. Without a search the sort index lets both stop early.
-    const kept = query.q ? sql`materialized` : sql`not materialized`
+    const materialization = query.q ? sql`materialized` : sql`not materialized`
     return withQueries(
-      sql`found as ${kept} (${select(listed)`from ${scoped(l)} where ${joined(query, viewer, scoped)}`})`,
+      sql`found as ${materialization} (${select(listed)`from ${scoped(l)} where ${joined(query, viewer, scoped)}`})`,
       select({
         ...page,
         form: referenced(scoped, f, page.lead_form_id, { id: f.id, name: f.name }),

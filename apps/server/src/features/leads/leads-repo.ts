@@ -80,7 +80,7 @@ export async function getLead(
     (scoped) =>
       select({
         ...every(l),
-        ...wordsOf(scoped, l),
+        ...dictionaryColumns(scoped, l),
         ...relationsOf(includes, scoped),
       })`from ${scoped(l)} where ${l.id} = ${sql.placeholder('id')} and ${l.deleted_at} is null${own}`,
     { id, user_id: viewer.userId },
@@ -90,14 +90,14 @@ export async function getLead(
 }
 
 /** A lead's tags and reject reason as columns. */
-const wordsOf = (scoped: ScopedTable, lead: Alias<LeadRow>) => ({
+const dictionaryColumns = (scoped: ScopedTable, lead: Alias<LeadRow>) => ({
   tags: tagsColumn(scoped, 'lead_id', lead.id),
   reject_reason: dictionaryName(scoped, lead.reject_reason_id),
 })
 
 /** Columns of the included relations. */
 function relationsOf(includes: readonly Include[], scoped: ScopedTable) {
-  const asked = new Set(includes)
+  const requestedIncludes = new Set(includes)
   const field = jsonObject({
     name: coalesce(coalesce(f.name, v.label), literal(unknownFieldName)),
     type: coalesce(coalesce(f.type, v.type), literal('text')),
@@ -106,18 +106,20 @@ function relationsOf(includes: readonly Include[], scoped: ScopedTable) {
     id: v.id,
     lead_field_id: v.lead_field_id,
     value: v.value,
-    field: asked.has('values.field') ? field : undefined,
+    field: requestedIncludes.has('values.field') ? field : undefined,
   }
   const values = list(value, sql`${v.position}, ${v.id}`)`
     from ${scoped(v)} left join ${scoped(f)} on ${f.id} = ${v.lead_field_id} where ${v.lead_id} = ${l.id}`
-  const isWithForm = asked.has('form')
+  const isWithForm = requestedIncludes.has('form')
   return {
-    values: asked.has('values') || asked.has('values.field') ? values : undefined,
+    values: requestedIncludes.has('values') || requestedIncludes.has('values.field') ? values : undefined,
     form: isWithForm
       ? referenced(scoped, fLeadForms, l.lead_form_id, { id: fLeadForms.id, name: fLeadForms.name })
       : undefined,
     utm: isWithForm ? utmOf(scoped) : undefined,
-    user: asked.has('user') ? referenced(scoped, u, l.user_id, { id: u.id, name: u.name }) : undefined,
+    user: requestedIncludes.has('user')
+      ? referenced(scoped, u, l.user_id, { id: u.id, name: u.name })
+      : undefined,
   }
 }
 
@@ -233,7 +235,7 @@ function writeLead(
     masked,
     named: { reject_reason_id: { as: 'reject_reason', table: r }, user_id: { as: 'user', table: u } },
     extraChanges,
-    columns: (scoped) => wordsOf(scoped, changed),
+    columns: (scoped) => dictionaryColumns(scoped, changed),
   })
 }
 

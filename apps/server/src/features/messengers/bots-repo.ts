@@ -122,11 +122,11 @@ export async function registerBotWebhook(
   if (!bot || !channel) return
   const isWorking = channel.is_active && channel.deleted_at === null
   const url = isWorking && tools.hookBase !== null ? `${tools.hookBase}${channel.public_key}` : ''
-  const isTied = await moveWebhook(tools, tenant, bot, { url, isNew }).then(
+  const isSynced = await moveWebhook(tools, tenant, bot, { url, isNew }).then(
     () => true,
     (error: unknown) => recordWebhookError(tenant, bot, isWorking, error),
   )
-  if (isTied && channel.deleted_at !== null) await tenant.deleteWhere(chatBots, eq(chatBots.id, bot.id))
+  if (isSynced && channel.deleted_at !== null) await tenant.deleteWhere(chatBots, eq(chatBots.id, bot.id))
 }
 
 /**

@@ -10,8 +10,8 @@ import { texts } from './texts.ts'
 export async function greet(channel: OpenChannel, bot: Bot, visitor: VisitorRow): Promise<void> {
   const { greeting, offline_text } = channel.settings.appearance
   const { is_online } = await channelHours(channel, new Date())
-  const words = [greeting, is_online ? '' : offline_text, noticeFor(channel, visitor)].filter(Boolean)
-  if (words.length > 0) await insertBotMessage(channel, bot, visitor, words.join('\n\n'))
+  const paragraphs = [greeting, is_online ? '' : offline_text, noticeFor(channel, visitor)].filter(Boolean)
+  if (paragraphs.length > 0) await insertBotMessage(channel, bot, visitor, paragraphs.join('\n\n'))
 }
 
 /** Sends the consent notice before the first message of a visitor is stored. */

@@ -19,7 +19,7 @@ interface Fetched {
 }
 
 export interface StoredFiles {
-  kept: Fetched[]
+  storedFiles: Fetched[]
   /** Russian messages about files that were refused. */
   refused: string[]
 }
@@ -41,21 +41,22 @@ export async function fetchFiles(
   bot: Bot,
   files: readonly IncomingFile[],
 ): Promise<FetchedFiles> {
-  const kept: Fetched[] = []
-  const refused: string[] = []
+  const fetchedFiles: Fetched[] = []
+  const refusals: string[] = []
   const keys: string[] = []
   for (const file of files) {
     const key = randomBytes(16).toString('hex')
     keys.push(key)
     const name = cleanFileName(file.name)
     const found = await fetchOne(tools, bot, { ...file, name }, key)
-    if (typeof found === 'string') refused.push(found)
-    else kept.push(found)
+    if (typeof found === 'string') refusals.push(found)
+    else fetchedFiles.push(found)
   }
   return {
-    kept,
-    refused,
-    forget: () => tools.store.remove(kept.flatMap((one) => [one.storage_key, thumbnailKey(one.storage_key)])),
+    storedFiles: fetchedFiles,
+    refused: refusals,
+    forget: () =>
+      tools.store.remove(fetchedFiles.flatMap((one) => [one.storage_key, thumbnailKey(one.storage_key)])),
     sweep: async () => {
       for (const key of keys) await tools.parts.remove(key)
     },
@@ -73,7 +74,7 @@ async function fetchOne(
   try {
     await parts.write(key, 0, await messenger.openFile(token, ref), limits.visitorFileBytes)
     const path = parts.pathOf(key)
-    const content = isPhoto ? await provePhoto(path) : await verifyContent(path, name)
+    const content = isPhoto ? await verifyPhoto(path) : await verifyContent(path, name)
     const storage_key = `${row.company_id}/${key}`
     await storeContent(store, storage_key, content)
     return {
@@ -83,16 +84,16 @@ async function fetchOne(
       content,
     }
   } catch (error) {
-    const words = wordsOf(error, name)
-    if (words === undefined) throw error
-    return words
+    const refusal = refusalText(error, name)
+    if (refusal === undefined) throw error
+    return refusal
   }
 }
 
 const pictureNames = ['photo.jpg', 'photo.png']
 
 /** The type of an unnamed picture is detected from its bytes. */
-async function provePhoto(path: string): Promise<VerifiedContent> {
+async function verifyPhoto(path: string): Promise<VerifiedContent> {
   for (const name of pictureNames) {
     const found = await verifyContent(path, name).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'file_refused') return undefined
@@ -104,7 +105,7 @@ async function provePhoto(path: string): Promise<VerifiedContent> {
 }
 
 /** Why a file is refused for good; `undefined` if a retry may help. */
-function wordsOf(error: unknown, name: string): string | undefined {
+function refusalText(error: unknown, name: string): string | undefined {
   if (error instanceof DomainError && error.code === 'payload_too_large') return texts.fileTooLarge(name)
   if (error instanceof DomainError && error.code === 'file_refused') return texts.fileRefused(name)
   if (error instanceof MessengerError && error.fault !== 'passing') return texts.fileRefused(name)
@@ -115,10 +116,10 @@ function wordsOf(error: unknown, name: string): string | undefined {
 export async function insertFetchedFiles(
   tx: TenantTx,
   conversationId: number,
-  kept: readonly Fetched[],
+  fetchedFiles: readonly Fetched[],
 ): Promise<number[]> {
   const ids: number[] = []
-  for (const { name, storage_key, content } of kept)
+  for (const { name, storage_key, content } of fetchedFiles)
     ids.push((await insertVisitorFile(tx, { conversationId, name, storage_key, content })).id)
   return ids
 }

@@ -52,8 +52,8 @@ export async function sendWaiting(
 ): Promise<void> {
   const tenant = tools.platform.tenant(company_id)
   for (;;) {
-    const isOf = eq(messengerOutbox.conversation_id, conversation_id)
-    const entry = await leaseFirst(tenant, messengerOutbox, isOf)
+    const isOfConversation = eq(messengerOutbox.conversation_id, conversation_id)
+    const entry = await leaseFirst(tenant, messengerOutbox, isOfConversation)
     if (!entry) return
     const outcome = await attempt(tools, tenant, entry)
     if (outcome.kind === 'later') return retryLaterOrFail(tenant, entry, outcome)
@@ -67,10 +67,10 @@ async function attempt(tools: SendTools, tenant: TenantDb, entry: Entry): Promis
   if (!message) return { kind: 'done' }
   if (!way) return { kind: 'never', words: texts.delivery.off }
   const isSent = isNull(files.deleted_at)
-  const kept = await tenant.find(files, and(eq(files.message_id, message.id), isSent) as SQL, {
+  const attachedFiles = await tenant.find(files, and(eq(files.message_id, message.id), isSent) as SQL, {
     orderBy: sql`id`,
   })
-  const delivery = { ...way, message, files: kept }
+  const delivery = { ...way, message, files: attachedFiles }
   try {
     await acts[entry.act](tools, tenant, delivery)
     await recordBotError(tenant, way.channelId, '')
@@ -107,15 +107,15 @@ const acts: Record<Entry['act'], Action> = { send, edit, remove }
 async function send(
   { store }: SendTools,
   tenant: TenantDb,
-  { bot, message, to, files: sent }: Delivery,
+  { bot, message, to, files: sentFiles }: Delivery,
 ): Promise<void> {
   if (message.deleted_at !== null) return
   const { messenger, token } = bot
   const parts: OutgoingPart[] = [
     ...textParts(message.body, messenger.textMax).map((text) => ({ text })),
-    ...sent.map((file) => ({ file: outgoing(store, file) })),
+    ...sentFiles.map((file) => ({ file: outgoing(store, file) })),
   ]
-  const large = sent.find(({ size }) => size > messenger.fileMax)
+  const large = sentFiles.find(({ size }) => size > messenger.fileMax)
   if (large) throw new MessengerError('refused', texts.delivery.tooLarge(large.name))
   const answered =
     message.reply_to_id === null ? undefined : await tenant.findOne(messages, message.reply_to_id)
@@ -140,15 +140,15 @@ function outgoing(store: FileStore, { name, type, kind, size, storage_key }: Row
 async function edit(
   _tools: SendTools,
   _tenant: TenantDb,
-  { bot, message, to, files: sent }: Delivery,
+  { bot, message, to, files: sentFiles }: Delivery,
 ): Promise<void> {
   const keys = keysOf(message)
   if (keys.length === 0 || message.deleted_at !== null) return
   const { messenger, token } = bot
   const parts = textParts(message.body, messenger.textMax)
-  const said = keys.slice(0, keys.length - sent.length)
-  if (said.length !== parts.length) throw new MessengerError('refused', 'another number of parts')
-  for (const [index, text] of parts.entries()) await messenger.edit(token, to, said[index] ?? '', text)
+  const textKeys = keys.slice(0, keys.length - sentFiles.length)
+  if (textKeys.length !== parts.length) throw new MessengerError('refused', 'another number of parts')
+  for (const [index, text] of parts.entries()) await messenger.edit(token, to, textKeys[index] ?? '', text)
 }
 
 async function remove(_tools: SendTools, _tenant: TenantDb, { bot, message, to }: Delivery): Promise<void> {
@@ -208,16 +208,16 @@ interface MessagePatch {
   where?: SQL
 }
 
-const clean = { delivery_error: '' }
+const noError = { delivery_error: '' }
 const patchOfDone: Record<Entry['act'], MessagePatch> = {
-  send: { values: { delivery: 'sent', ...clean } },
-  edit: { values: clean, where: sql`delivery = 'sent' and delivery_error <> ''` },
-  remove: { values: clean, where: sql`delivery_error <> ''` },
+  send: { values: { delivery: 'sent', ...noError } },
+  edit: { values: noError, where: sql`delivery = 'sent' and delivery_error <> ''` },
+  remove: { values: noError, where: sql`delivery_error <> ''` },
 }
 
-function failedDeliveryPatch(act: Entry['act'], words: string): MessagePatch {
+function failedDeliveryPatch(act: Entry['act'], reason: string): MessagePatch {
   const { editFailed, removeFailed } = texts.delivery
-  if (act === 'send') return { values: { delivery: 'failed', delivery_error: words.slice(0, 500) } }
+  if (act === 'send') return { values: { delivery: 'failed', delivery_error: reason.slice(0, 500) } }
   const delivery_error = act === 'edit' ? editFailed : removeFailed
   return { values: { delivery_error }, where: sql`delivery = 'sent'` }
 }

@@ -13,7 +13,7 @@ export interface PollTools extends BotTools {
 }
 
 /** How often new bots are looked for. */
-const lookMs = 2000
+const leaseEveryMs = 2000
 const afterFailureMs = 5000
 
 /** Polls a messenger once for a bot's updates and stores them. Waits as long as the messenger's long poll. */
@@ -31,9 +31,9 @@ export async function pollBot(tools: PollTools, bot: PolledBot, signal: AbortSig
  */
 export function startPoller(tools: PollTools): () => Promise<void> {
   const node = randomUUID()
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const asked = new Map<number, Promise<void>>()
+  const abort = new AbortController()
+  const { signal } = abort
+  const polled = new Map<number, Promise<void>>()
 
   async function poll(bot: PolledBot): Promise<void> {
     try {
@@ -45,26 +45,26 @@ export function startPoller(tools: PollTools): () => Promise<void> {
     }
   }
 
-  async function look(): Promise<void> {
+  async function leaseAndPoll(): Promise<void> {
     while (!signal.aborted) {
       const bots = await leasePolledBots(tools.platform, node).catch((error: unknown) => {
         tools.log.warn({ err: error }, 'nobody knows which bots to ask')
         return []
       })
-      for (const bot of bots.filter(({ id }) => !asked.has(id)))
-        asked.set(
+      for (const bot of bots.filter(({ id }) => !polled.has(id)))
+        polled.set(
           bot.id,
-          poll(bot).finally(() => asked.delete(bot.id)),
+          poll(bot).finally(() => polled.delete(bot.id)),
         )
-      await pause(lookMs, undefined, { signal }).catch(() => undefined)
+      await pause(leaseEveryMs, undefined, { signal }).catch(() => undefined)
     }
   }
 
-  const looking = look()
+  const polling = leaseAndPoll()
   return async () => {
-    stopping.abort()
-    await looking
-    await Promise.all(asked.values())
+    abort.abort()
+    await polling
+    await Promise.all(polled.values())
     await releasePolledBots(tools.platform, node).catch(() => undefined)
   }
 }
@@ -72,6 +72,6 @@ export function startPoller(tools: PollTools): () => Promise<void> {
 async function recordPollFailure(tools: PollTools, bot: PolledBot, error: unknown): Promise<void> {
   tools.log.warn({ err: error, kind: bot.kind }, 'a messenger was asked in vain')
   const isLost = error instanceof MessengerError && error.fault === 'token'
-  const words = isLost ? texts.lostToken : texts.noAnswer(bot.kind)
-  await recordBotError(tools.platform.tenant(bot.company_id), bot.channel_id, words).catch(() => undefined)
+  const reason = isLost ? texts.lostToken : texts.noAnswer(bot.kind)
+  await recordBotError(tools.platform.tenant(bot.company_id), bot.channel_id, reason).catch(() => undefined)
 }

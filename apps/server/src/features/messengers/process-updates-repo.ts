@@ -88,15 +88,15 @@ async function retryLaterOrGiveUp(
   error: unknown,
 ): Promise<boolean> {
   const attempts = before + 1
-  const words = String(error instanceof Error ? error.message : error).slice(0, 500)
+  const reason = String(error instanceof Error ? error.message : error).slice(0, 500)
   if (attempts >= messageAttemptsMax) {
-    await tenant.update(messengerUpdates, id, { attempts, error: words, done_at: sql`now()` })
+    await tenant.update(messengerUpdates, id, { attempts, error: reason, done_at: sql`now()` })
     return true
   }
   const pause = retryDelaySeconds(attempts)
   await tenant.transaction(async (tx) => {
     const held_until = sql`now() + make_interval(secs => ${pause})`
-    await tx.update(messengerUpdates, id, { attempts, error: words, held_until })
+    await tx.update(messengerUpdates, id, { attempts, error: reason, held_until })
     const payload = { company_id: tx.companyId, channel_id, talk_key }
     await tx.enqueue({ task: 'messenger_take', payload }, pause)
   })
@@ -175,20 +175,20 @@ export function uuidOf(channelId: number, personKey: string, messageKey: string)
 async function receiveEventMessage(
   chat: MessengerChat,
   visitor: VisitorRow,
-  said: MessageEvent,
+  event: MessageEvent,
 ): Promise<void> {
   const { tools, channel, bot } = chat
   await sendConsentNotice(channel, bot, visitor)
-  const fetched = await fetchFiles(tools, bot, said.files)
+  const fetched = await fetchFiles(tools, bot, event.files)
   try {
     // Already stored: its files exist.
-    if (!(await storeMessage(chat, visitor, said, fetched))) await fetched.forget()
+    if (!(await storeMessage(chat, visitor, event, fetched))) await fetched.forget()
   } catch (error) {
     await fetched.forget()
     if (!(error instanceof DomainError && error.code === 'storage_full')) throw error
-    await storeMessage(chat, visitor, said, {
+    await storeMessage(chat, visitor, event, {
       ...fetched,
-      kept: [],
+      storedFiles: [],
       refused: [...fetched.refused, texts.filesNotKept],
     })
   } finally {
@@ -199,30 +199,30 @@ async function receiveEventMessage(
 async function storeMessage(
   { tools, channel }: MessengerChat,
   visitor: VisitorRow,
-  said: MessageEvent,
-  { kept, refused }: StoredFiles,
+  event: MessageEvent,
+  { storedFiles, refused }: StoredFiles,
 ): Promise<boolean> {
-  let isNew = kept.length === 0
+  let isNew = storedFiles.length === 0
   const keepFiles = (inner: TenantTx, { id }: { id: number }) => {
     isNew = true
-    return insertFetchedFiles(inner, id, kept)
+    return insertFetchedFiles(inner, id, storedFiles)
   }
-  const body = [said.text, ...said.oddities.map(texts.unsupportedContent), ...refused]
+  const body = [event.text, ...event.oddities.map(texts.unsupportedContent), ...refused]
     .filter(Boolean)
     .join('\n')
     .slice(0, limits.messageMax)
-  const client_uuid = uuidOf(channel.id, said.person.key, said.messageKey)
+  const client_uuid = uuidOf(channel.id, event.person.key, event.messageKey)
   await channel.tenant.transaction(async (tx) => {
-    if (said.phone && visitor.phone === '') await storePhone(tx, visitor, said.phone)
+    if (event.phone && visitor.phone === '') await storePhone(tx, visitor, event.phone)
     const sending = { client_uuid, body, file_ids: [], consent: true, values: {}, is_offline: false }
     const id = await receiveMessage({ ...channel, tenant: tx }, visitor, sending, {
       now: new Date(),
       isLimited: false,
       present: tools.present,
-      ...(kept.length > 0 && { keepFiles }),
+      ...(storedFiles.length > 0 && { keepFiles }),
     })
-    const answered = said.replyTo === null ? undefined : await namedMessage(tx, visitor, said.replyTo)
-    await tx.update(messages, id, { external_key: said.messageKey, reply_to_id: answered?.id ?? null })
+    const answered = event.replyTo === null ? undefined : await namedMessage(tx, visitor, event.replyTo)
+    await tx.update(messages, id, { external_key: event.messageKey, reply_to_id: answered?.id ?? null })
   })
   return isNew
 }

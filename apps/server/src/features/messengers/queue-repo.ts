@@ -21,16 +21,16 @@ export const retryDelaySeconds = (attempts: number) => Math.min(2 ** attempts, 3
 export async function leaseFirst<Q extends Queue>(
   tenant: TenantDb,
   queue: Q,
-  isOf: SQL,
+  condition: SQL,
 ): Promise<Row<Q> | undefined> {
-  const [first] = await tenant.find(queue, isOf, { orderBy: sql`id`, limit: 1 })
+  const [first] = await tenant.find(queue, condition, { orderBy: sql`id`, limit: 1 })
   if (!first) return undefined
   const isFree = and(
     sql`id = ${first.id}`,
-    isOf,
+    condition,
     or(isNull(queue.held_until), sql`held_until < now()`),
   ) as SQL
-  const held = { held_until: sql`now() + make_interval(secs => ${holdSeconds})` }
-  const [taken] = await tenant.updateWhere(queue, isFree, held as never)
-  return taken as Row<Q> | undefined
+  const lease = { held_until: sql`now() + make_interval(secs => ${holdSeconds})` }
+  const [leased] = await tenant.updateWhere(queue, isFree, lease as never)
+  return leased as Row<Q> | undefined
 }

@@ -3,17 +3,17 @@ import type { UnsupportedContent } from '#messengers/messenger.ts'
 
 const unsupportedTexts: Record<UnsupportedContent['kind'], (text: string) => string> = {
   sticker: (emoji) => `Стикер ${emoji}`.trim(),
-  contact: (words) => `Контакт: ${words}`,
-  place: (words) => `Место на карте: ${words}`,
+  contact: (text) => `Контакт: ${text}`,
+  place: (text) => `Место на карте: ${text}`,
   other: () => 'Сообщение, которое здесь не показать: ответьте, чтобы узнать подробнее',
 }
 
 export const texts = {
-  unsupportedContent: ({ kind, ...told }: UnsupportedContent) =>
-    unsupportedTexts[kind]('text' in told ? told.text : ''),
+  unsupportedContent: ({ kind, ...content }: UnsupportedContent) =>
+    unsupportedTexts[kind]('text' in content ? content.text : ''),
   badToken: (kind: MessengerKind) => `${channelKinds[kind]} не узнаёт этот токен: скопируйте его ещё раз`,
   noAnswer: (kind: MessengerKind) => `${channelKinds[kind]} сейчас не отвечает, попробуйте позже`,
-  refused: (kind: MessengerKind, words: string) => `${channelKinds[kind]} отказал: ${words}`,
+  refused: (kind: MessengerKind, reason: string) => `${channelKinds[kind]} отказал: ${reason}`,
   busyBot: 'Этот бот уже подключён',
   anotherBot: 'Это токен другого бота: подключите его отдельным каналом',
   lostToken: 'Токен больше не действует: замените его',
@@ -27,7 +27,7 @@ export const texts = {
   delivery: {
     blocked: 'Посетитель заблокировал бота',
     token: 'Токен бота больше не действует: замените его в настройках чата',
-    refused: (kind: MessengerKind, words: string) => `${channelKinds[kind]} не принял сообщение: ${words}`,
+    refused: (kind: MessengerKind, reason: string) => `${channelKinds[kind]} не принял сообщение: ${reason}`,
     noAnswer: (kind: MessengerKind) => `${channelKinds[kind]} не отвечает`,
     off: 'Канал отключён',
     tooLarge: (name: string) => `Файл «${name}» больше 50 МБ`,

@@ -15,7 +15,7 @@ const u = alias(users, 'u')
 const c = alias(crews, 'c')
 
 /** All crews by name, archived ones last. */
-export function listCrews(tenant: TenantDb, wanted: SQL = sql`true`): Promise<Crew[]> {
+export function listCrews(tenant: TenantDb, condition: SQL = sql`true`): Promise<Crew[]> {
   return tenant.rows(
     (scoped) =>
       select({
@@ -27,7 +27,7 @@ export function listCrews(tenant: TenantDb, wanted: SQL = sql`true`): Promise<Cr
         version: c.version,
         members: list({ id: u.id, name: u.name }, sql`${u.name}, ${u.id}`)`
           from ${scoped(m)} join ${scoped(u)} on ${u.id} = ${m.user_id} where ${m.crew_id} = ${c.id}`,
-      })`from ${scoped(c)} where ${wanted} order by ${c.archived_at} is not null, lower(${c.name}), ${c.id}`,
+      })`from ${scoped(c)} where ${condition} order by ${c.archived_at} is not null, lower(${c.name}), ${c.id}`,
   )
 }
 
@@ -91,20 +91,20 @@ function auditCrew(tx: TenantTx, before: Crew, after: Crew): Promise<void> {
 }
 
 async function requireFreeName(tx: TenantTx, name: string, id = 0): Promise<void> {
-  const taken = sql`lower(name) = lower(${name}) and id <> ${id} and archived_at is null`
-  if (await tx.findFirst(crews, taken)) throw fieldError('name', visitTexts.crewNameTaken)
+  const hasSameName = sql`lower(name) = lower(${name}) and id <> ${id} and archived_at is null`
+  if (await tx.findFirst(crews, hasSameName)) throw fieldError('name', visitTexts.crewNameTaken)
 }
 
 async function putMembers(tx: TenantTx, crew_id: number, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const known =
-    wanted.length === 0
+    uniqueIds.length === 0
       ? []
-      : await tx.find(users, and(inArray(users.id, wanted), isNull(users.deleted_at)) as SQL)
-  if (known.length < wanted.length) throw fieldError('member_ids', visitTexts.unknownUser)
+      : await tx.find(users, and(inArray(users.id, uniqueIds), isNull(users.deleted_at)) as SQL)
+  if (known.length < uniqueIds.length) throw fieldError('member_ids', visitTexts.unknownUser)
   await tx.deleteWhere(crewMembers, eq(crewMembers.crew_id, crew_id))
   await tx.insertMany(
     crewMembers,
-    wanted.map((user_id) => ({ crew_id, user_id })),
+    uniqueIds.map((user_id) => ({ crew_id, user_id })),
   )
 }

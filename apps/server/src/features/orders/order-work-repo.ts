@@ -93,12 +93,14 @@ async function nextNumber(tx: TenantTx): Promise<string> {
 }
 
 /** Records and users that an order references. */
-type Named = Partial<Record<'client_id' | 'lead_id' | 'user_id' | 'measurer_id', number | null | undefined>>
+type References = Partial<
+  Record<'client_id' | 'lead_id' | 'user_id' | 'measurer_id', number | null | undefined>
+>
 
 /** Refuses references to records that the company does not have, and to users whose role cannot do the work. */
 async function requireKnown(
   tx: TenantTx,
-  { client_id, lead_id, user_id, measurer_id }: Named,
+  { client_id, lead_id, user_id, measurer_id }: References,
 ): Promise<void> {
   if (client_id && !(await tx.findOne(clients, client_id))) throw fieldError('client_id', texts.unknownClient)
   if (lead_id && !(await tx.findOne(leads, lead_id))) throw fieldError('lead_id', texts.unknownLead)
@@ -186,8 +188,8 @@ export async function replaceItems(tx: TenantTx, order: OrderRow, items: OrderIt
 /** Refuses openings with duplicate keys. */
 function requireOwnKeys(items: OrderItem[]): void {
   const keys = items.map(({ key }) => key)
-  const twin = keys.findIndex((key, index) => keys.indexOf(key) !== index)
-  if (twin >= 0) throw fieldError(`items.${twin}.key`, texts.sameKey)
+  const duplicateIndex = keys.findIndex((key, index) => keys.indexOf(key) !== index)
+  if (duplicateIndex >= 0) throw fieldError(`items.${duplicateIndex}.key`, texts.sameKey)
 }
 
 const countOf = (order: OrderRow, items: OrderItem[]): AuditChanges => ({

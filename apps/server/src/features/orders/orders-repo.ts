@@ -202,14 +202,14 @@ function conditionsOf(scoped: ScopedTable, query: Conditions, viewer: OrderViewe
     query.client_id !== undefined && sql`${o.client_id} = ${query.client_id}`,
     query.lead_id !== undefined && sql`${o.lead_id} = ${query.lead_id}`,
     responsible !== undefined && sql`${o.user_id} = ${responsible}`,
-    ...happened(scoped, query, viewer),
+    ...eventBetween(scoped, query, viewer),
     ...needlesOf(query.q ?? '').map((needle) => holds(scoped, needle)),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
 
 /** Condition: an event of the order happened between two days. */
-function happened(
+function eventBetween(
   scoped: ScopedTable,
   { event, from, to }: Conditions,
   { timeZone, seesPrices }: OrderViewer,

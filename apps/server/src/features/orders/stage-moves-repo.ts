@@ -36,8 +36,8 @@ export const stageList = (stages: readonly OrderStage[]) =>
 
 /** Condition on stage changes `m`: the order reached or passed a stage from an earlier one. */
 export function reachesStage(stage: OrderStage): SQL {
-  const there = stageList(stagesFrom(stage))
-  return sql`${m.to_stage} in ${there} and ${m.from_stage} not in ${there}`
+  const reachedStages = stageList(stagesFrom(stage))
+  return sql`${m.to_stage} in ${reachedStages} and ${m.from_stage} not in ${reachedStages}`
 }
 
 /** A time of order `o` that counts only while the order is at the stage or a later one. */

@@ -150,8 +150,8 @@ export function reviseOrder(tenant: TenantDb, id: number, viewer: OrderViewer): 
   return tenant.transaction(async (tx) => {
     const order = await lockOrder(tx, id, viewer)
     if (order.frozen_at === null) return getOrder(tx, id, viewer)
-    const thawed = { ...order, frozen_prices: null, frozen_production: null }
-    const figures = figuresOf(order.items, order.terms, await pricingInputs(tx, thawed))
+    const unfrozen = { ...order, frozen_prices: null, frozen_production: null }
+    const figures = figuresOf(order.items, order.terms, await pricingInputs(tx, unfrozen))
     const revision = order.revision + 1
     await tx.update(orders, id, {
       ...figures,

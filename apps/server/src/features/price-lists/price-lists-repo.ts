@@ -26,7 +26,7 @@ const v = alias(priceListVersions, 'v')
 
 type ListRow = Row<typeof priceLists>
 
-const living = isNull(priceLists.deleted_at)
+const isNotDeleted = isNull(priceLists.deleted_at)
 const matter = 'price lists'
 
 /** Versions of lists, latest effective date first. */
@@ -47,7 +47,7 @@ function versionsOf(tenant: TenantDb, where: SQL): Promise<PriceListVersion[]> {
 export function listPriceLists(tenant: TenantDb): Promise<CompanyPriceList[]> {
   return tenant.transaction(async (tx) => {
     await defaultPriceList(tx)
-    const lists = await tx.find(priceLists, living, { orderBy: sql`is_default desc, id` })
+    const lists = await tx.find(priceLists, isNotDeleted, { orderBy: sql`is_default desc, id` })
     return Promise.all(lists.map((list) => withPrices(tx, list)))
   })
 }
@@ -74,11 +74,14 @@ export async function getPriceList(tx: TenantDb, id: number): Promise<CompanyPri
 
 /** The list for new orders. The company's first one is created if it has none. */
 export async function defaultPriceList(tx: TenantTx): Promise<ListRow> {
-  const found = await tx.findFirst(priceLists, and(eq(priceLists.is_default, true), living) as SQL)
+  const found = await tx.findFirst(priceLists, and(eq(priceLists.is_default, true), isNotDeleted) as SQL)
   if (found) return found
   await tx.advisoryLock(matter)
-  const made = await tx.findFirst(priceLists, and(eq(priceLists.is_default, true), living) as SQL)
-  return made ?? insertList(tx, texts.starterName, starterPrices, true)
+  const defaultList = await tx.findFirst(
+    priceLists,
+    and(eq(priceLists.is_default, true), isNotDeleted) as SQL,
+  )
+  return defaultList ?? insertList(tx, texts.starterName, starterPrices, true)
 }
 
 async function insertList(
@@ -130,7 +133,7 @@ export function updatePriceList(
 ): Promise<CompanyPriceList> {
   return tenant.transaction(async (tx) => {
     await tx.advisoryLock(matter)
-    const list = await lockSeen(tx, id, version)
+    const list = await lockVersion(tx, id, version)
     if (changes.is_default && !list.is_default)
       await tx.updateWhere(priceLists, eq(priceLists.is_default, true), { is_default: false })
     await tx.update(priceLists, id, { ...changes, version: list.version + 1, updated_at: sql`now()` })
@@ -140,7 +143,7 @@ export function updatePriceList(
 }
 
 /** Locks the list; refuses a stale version. */
-async function lockSeen(tx: TenantTx, id: number, version: number | undefined): Promise<ListRow> {
+async function lockVersion(tx: TenantTx, id: number, version: number | undefined): Promise<ListRow> {
   const list = await tx.lock(priceLists, id)
   if (!list) throw new DomainError('not_found')
   if (version !== undefined && version !== list.version)
@@ -155,7 +158,7 @@ export function addPrices(
   { effective_from, prices, version }: Body<typeof api.priceLists.addVersion>,
 ): Promise<CompanyPriceList> {
   return tenant.transaction(async (tx) => {
-    const list = await lockSeen(tx, id, version)
+    const list = await lockVersion(tx, id, version)
     if (effective_from < (await today(tx))) throw fieldError('effective_from', texts.datePast)
     const { current } = await getPriceList(tx, id)
     const author_id = tx.actor?.userId ?? null
@@ -183,10 +186,10 @@ export function removeVersion(tenant: TenantDb, id: number, versionId: number): 
     const list = await tx.lock(priceLists, id)
     if (!list) throw new DomainError('not_found')
     const { upcoming } = await getPriceList(tx, id)
-    const taken = upcoming.find((version) => version.id === versionId)
-    if (!taken) throw new DomainError('not_found')
+    const withdrawn = upcoming.find((version) => version.id === versionId)
+    if (!withdrawn) throw new DomainError('not_found')
     await tx.deleteWhere(priceListVersions, eq(priceListVersions.id, versionId))
-    await auditPriceList(tx, 'update', list, { effective_from: [taken.effective_from, null] })
+    await auditPriceList(tx, 'update', list, { effective_from: [withdrawn.effective_from, null] })
   })
 }
 

@@ -55,17 +55,17 @@ export function readSheet(table: Table, list: PriceList, films: Record<string, s
   const columns = columnsOf(table)
   const cells: PriceCells = cellsOf(list)
   const errors: PriceSheet['errors'] = []
-  const seen = new Map<string, number>()
+  const rowByCode = new Map<string, number>()
   for (const { row_no, cells: row } of table.rows) {
     const code = row[columns.code] ?? ''
     const fault = take(code, tidied(row[columns.value] ?? ''))
     if (fault) errors.push({ row: row_no, message: fault })
-    else seen.set(code, row_no)
+    else rowByCode.set(code, row_no)
   }
   function take(code: string, typed: string): string | null {
     if (code === '') return t.noCode
-    const earlier = seen.get(code)
-    if (earlier !== undefined) return t.twin(earlier)
+    const earlierRow = rowByCode.get(code)
+    if (earlierRow !== undefined) return t.twin(earlierRow)
     const cell = priceCell(code, films)
     if (!cell || !(Object.hasOwn(cells, code) || mayHaveCell(code, list.model, films))) {
       return t.unknown(code.slice(0, limits.nameMax))

@@ -23,8 +23,8 @@ export function updateProduction(
   { version, ...changes }: Body<typeof api.production.updateSettings>,
 ): Promise<ProductionSettings> {
   const codes = changes.films.map(({ code }) => code)
-  const twin = codes.findIndex((code, index) => codes.indexOf(code) !== index)
-  if (twin >= 0) throw fieldError(`films.${twin}.code`, texts.sameFilm)
+  const duplicateIndex = codes.findIndex((code, index) => codes.indexOf(code) !== index)
+  if (duplicateIndex >= 0) throw fieldError(`films.${duplicateIndex}.code`, texts.sameFilm)
   return tenant.transaction(async (tx) => {
     await tx.advisoryLock('production settings')
     const before = await getProduction(tx)

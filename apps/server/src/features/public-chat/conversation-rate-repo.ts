@@ -16,11 +16,11 @@ const c = alias(conversations, 'c')
 export async function assertConversationRate(tx: TenantTx): Promise<void> {
   const recent = sql`now() - interval '1 minute'`
   // Uses the index of open conversations: one created within the minute also has its last message within it.
-  const begun = await tx.rows(
+  const recentConversations = await tx.rows(
     (scoped) => sql`
       select from ${scoped(c)} where ${c.kind} = 'visitor' and ${c.status} = 'open'
         and ${c.last_message_at} > ${recent} and ${c.created_at} > ${recent} limit ${limits.newConversationsPerMinute}`,
   )
-  if (begun.length >= limits.newConversationsPerMinute)
+  if (recentConversations.length >= limits.newConversationsPerMinute)
     throw new DomainError('too_many_requests', { message: texts.flood, retry_after: 60 })
 }

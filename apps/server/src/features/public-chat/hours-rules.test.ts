@@ -38,6 +38,6 @@ test("days are counted in the company's time zone", () => {
 })
 
 test('returns no next opening for a company that never answers', () => {
-  const never: WorkingHours = Array.from({ length: 7 }, () => null)
-  expect(nextOpening(new Date('2026-11-20T10:00:00Z'), { ...moscow, weekly: never })).toBeNull()
+  const alwaysClosed: WorkingHours = Array.from({ length: 7 }, () => null)
+  expect(nextOpening(new Date('2026-11-20T10:00:00Z'), { ...moscow, weekly: alwaysClosed })).toBeNull()
 })

@@ -31,10 +31,10 @@ const dayMs = 86_400_000
 /** The next opening; `null` if there is none within a month. */
 export function nextOpening(now: Date, hours: Hours): Date | null {
   const today = wallClock(now, hours.timeZone)
-  for (let ahead = 0; ahead <= lookAheadDays; ahead += 1) {
-    const day = new Date(Date.parse(`${today.day}T12:00:00Z`) + ahead * dayMs).toISOString().slice(0, 10)
-    const span = hoursOn(hours, day, (today.weekday + ahead) % 7)
-    const isAhead = span !== null && (ahead > 0 || span.from > today.time)
+  for (let daysAhead = 0; daysAhead <= lookAheadDays; daysAhead += 1) {
+    const day = new Date(Date.parse(`${today.day}T12:00:00Z`) + daysAhead * dayMs).toISOString().slice(0, 10)
+    const span = hoursOn(hours, day, (today.weekday + daysAhead) % 7)
+    const isAhead = span !== null && (daysAhead > 0 || span.from > today.time)
     if (isAhead) return instantOf(day, span.from, hours.timeZone)
   }
   return null
@@ -42,11 +42,11 @@ export function nextOpening(now: Date, hours: Hours): Date | null {
 
 /** The instant of a local day and time; if a clock change skips it, the first instant after. */
 function instantOf(day: string, time: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const wallTime = Date.parse(`${day}T${time}:00Z`)
   const shownAt = (instant: number) => {
     const clock = wallClock(new Date(instant), timeZone)
     return Date.parse(`${clock.day}T${clock.time}:00Z`)
   }
-  const guess = wanted - (shownAt(wanted) - wanted)
-  return new Date(guess - (shownAt(guess) - wanted))
+  const guess = wallTime - (shownAt(wallTime) - wallTime)
+  return new Date(guess - (shownAt(guess) - wallTime))
 }

@@ -46,17 +46,17 @@ export async function identify(
   jwt: string,
   { vault, now }: { vault: Vault; now: Date },
 ): Promise<VisitorSession> {
-  const proved = await provedClaims(channel, jwt, vault, now)
-  if (!proved) throw fieldError('jwt', texts.badIdentity)
+  const claims = await verifiedClaims(channel, jwt, vault, now)
+  if (!claims) throw fieldError('jwt', texts.badIdentity)
   return channel.tenant.transaction(async (tx) => {
-    await tx.advisoryLock(`identify ${channel.id} ${proved.sub}`)
-    const known = await verifiedVisitor(tx, channel, visitor, proved)
+    await tx.advisoryLock(`identify ${channel.id} ${claims.sub}`)
+    const known = await verifiedVisitor(tx, channel, visitor, claims)
     if (known.id !== visitor.id && visitor.external_key === null) await moveTo(tx, visitor.id, known.id)
     return openSession(tx, known)
   })
 }
 
-async function provedClaims(
+async function verifiedClaims(
   { tenant, id, public_key, company_id }: OpenChannel,
   jwt: string,
   vault: Vault,

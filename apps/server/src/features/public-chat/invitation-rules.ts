@@ -8,6 +8,9 @@ export const invitationsFor = (
 ): FacadeInvitation[] =>
   invitations
     .filter(({ in_hours_only }) => is_online || !in_hours_only)
-    .map(({ in_hours_only: _hours, ...said }) => ({ ...said, key: keyOf(`${said.page}\n${said.text}`) }))
+    .map(({ in_hours_only: _hours, ...invitation }) => ({
+      ...invitation,
+      key: keyOf(`${invitation.page}\n${invitation.text}`),
+    }))
 
-const keyOf = (words: string) => createHash('sha256').update(words).digest('base64url').slice(0, 8)
+const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)

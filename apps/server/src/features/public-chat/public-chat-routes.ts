@@ -31,7 +31,9 @@ interface VisitorRequest extends VisitorContext {
   address: VisitorAddress
 }
 
-type Asking<E extends Endpoint> = Pick<Context<E>, 'headers' | 'now'> & { params: { public_key: string } }
+type ChannelContext<E extends Endpoint> = Pick<Context<E>, 'headers' | 'now'> & {
+  params: { public_key: string }
+}
 
 function addressFor(secret: string, channel: OpenChannel, visitorId: number, now: Date): VisitorAddress {
   const { company_id: companyId, public_key } = channel
@@ -51,7 +53,7 @@ function addressFor(secret: string, channel: OpenChannel, visitorId: number, now
 
 /** The channel of the URL, and its visitor by the session token. */
 function visitingBy({ platform, secret }: Pick<PublicChatOptions, 'platform' | 'secret'>) {
-  return async <E extends Endpoint>({ params, headers, now }: Asking<E>): Promise<VisitorRequest> => {
+  return async <E extends Endpoint>({ params, headers, now }: ChannelContext<E>): Promise<VisitorRequest> => {
     const { channel, visitor } = await requireVisitor(platform, params.public_key, headers, now)
     return { channel, visitor, address: addressFor(secret, channel, visitor.id, now) }
   }

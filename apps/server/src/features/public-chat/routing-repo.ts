@@ -70,8 +70,8 @@ export async function routeConversation(
   const theirs = candidates.find(({ id }) => id === owner?.user_id)
   const free = candidates.filter(({ active }) => active < max_active)
   // Users who are online take precedence over those who are not.
-  const here = free.filter(({ id }) => present.has(id))
-  const next = theirs ?? (mode === 'all' ? undefined : nextCandidate(here.length > 0 ? here : free, mode))
+  const online = free.filter(({ id }) => present.has(id))
+  const next = theirs ?? (mode === 'all' ? undefined : nextCandidate(online.length > 0 ? online : free, mode))
   if (!next) return
   await setAssignee(tx, conversation, next.id)
   conversation.assignee_id = next.id
@@ -90,12 +90,12 @@ export async function reassignFromAbsent(
     for (const { id, settings, client_id } of await tx.rows(waitingFor(present))) {
       const conversation = await tx.lock(conversations, id, sql`waiting_since is not null`)
       if (conversation?.assignee_id == null) continue
-      const others = { ...settings, routing: { ...settings.routing, prefers_owner: false } }
+      const withoutOwner = { ...settings, routing: { ...settings.routing, prefers_owner: false } }
       await setAssignee(tx, conversation, null)
       if (present.size > 0)
         await routeConversation(
           tx,
-          { settings: others, time_zone },
+          { settings: withoutOwner, time_zone },
           conversation,
           { client_id },
           { now, present },
@@ -155,10 +155,10 @@ export async function notifyOfNewConversation(
   channel: OpenChannel,
   { id, assignee_id }: ConversationRow,
   { name }: VisitorRow,
-  said: string,
+  text: string,
 ): Promise<void> {
   const people = assignee_id === null ? await candidatesOf(tx, channel, new Date()) : [{ id: assignee_id }]
-  const preview = previewOf(said)
+  const preview = previewOf(text)
   for (const person of people) {
     await notifyUser(tx, person.id, 'chat.new', {
       type: 'chat_new',

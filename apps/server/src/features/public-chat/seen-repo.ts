@@ -11,8 +11,8 @@ export async function recordLastPage(
   id: number,
   url: string,
 ): Promise<void> {
-  const seen = { seen_url: url, seen_at: sql`now()` }
-  await tenant.update(chatChannels, id, seen, sql`(${isOld} or seen_url <> ${url})`)
+  const seenPatch = { seen_url: url, seen_at: sql`now()` }
+  await tenant.update(chatChannels, id, seenPatch, sql`(${isOld} or seen_url <> ${url})`)
 }
 
 /**
@@ -27,11 +27,11 @@ export async function recordScriptRequest(
   const site = siteOf(referer)
   if (!site) return
   const isThere = sql`coalesce(starts_with(seen_url, ${`${site}/`}), false)`
-  const seen = {
+  const seenPatch = {
     seen_url: sql`case when ${isThere} then seen_url else ${`${site}/`} end`,
     seen_at: sql`now()`,
   }
-  await tenant.update(chatChannels, id, seen, sql`(${isOld} or not ${isThere})`)
+  await tenant.update(chatChannels, id, seenPatch, sql`(${isOld} or not ${isThere})`)
 }
 
 function siteOf(referer: string | undefined): string | undefined {

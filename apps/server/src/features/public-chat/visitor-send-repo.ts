@@ -67,8 +67,8 @@ export async function receiveVisitorMessage(
   sending: VisitorSending,
   taking: Taking,
 ): Promise<VisitorMessage> {
-  const said = await tryFastSend(channel, visitor, sending, taking)
-  if (said) return said
+  const sent = await tryFastSend(channel, visitor, sending, taking)
+  if (sent) return sent
   const id = await receiveMessage(channel, visitor, sending, taking)
   return writtenMessage(channel, visitor, taking.address, id)
 }
@@ -83,22 +83,22 @@ async function tryFastSend(
   const { client_uuid, body } = sending
   if (!isPlain(visitor, sending)) return undefined
   try {
-    let said: VisitorMessage | undefined
+    let appended: VisitorMessage | undefined
     await channel.tenant.transaction(async (tx) => {
-      const held = await lockCurrent(tx, visitor.id)
+      const current = await lockCurrent(tx, visitor.id)
       if (
-        !held ||
-        (isLimited && held.is_over_rate) ||
-        becomesLead({ channel, visitor, conversation: held, sending })
+        !current ||
+        (isLimited && current.is_over_rate) ||
+        becomesLead({ channel, visitor, conversation: current, sending })
       )
         return
-      const { is_over_rate: _, at: created_at, ...conversation } = held
-      const word = { client_uuid, visitor_id: visitor.id, visitor_key: visitor.key, body, created_at }
-      appendVisitorMessage(tx, conversation, word, ({ id, change_no }) => {
-        said = ownMessage({ id, change_no, client_uuid, body, created_at })
+      const { is_over_rate: _, at: created_at, ...conversation } = current
+      const message = { client_uuid, visitor_id: visitor.id, visitor_key: visitor.key, body, created_at }
+      appendVisitorMessage(tx, conversation, message, ({ id, change_no }) => {
+        appended = ownMessage({ id, change_no, client_uuid, body, created_at })
       })
     })
-    return said
+    return appended
   } catch (error) {
     // Already received: the slow path finds it.
     if ((error as { code?: unknown }).code === uniqueViolation) return undefined
@@ -125,26 +125,26 @@ export async function receiveMessage(
     if (!visitor || visitor.blocked_at !== null) throw new DomainError('visitor_blocked')
     const known = await sentBefore(tx, visitorId, sending.client_uuid)
     if (known !== undefined) return known
-    requireSomething(sending, answers.length > 0 || keepFiles !== undefined)
-    const held = await lockCurrent(tx, visitorId)
-    if (isLimited) await requirePace(tx, held)
-    const told = await storeContact(tx, channel, visitor, sending.consent, contactOf(fields, answers))
-    const conversation = held ?? (await beginConversation(tx, channel, told))
-    if (answers.length > 0) await writeAnswers(tx, conversation, told, answers)
+    assertNotEmpty(sending, answers.length > 0 || keepFiles !== undefined)
+    const current = await lockCurrent(tx, visitorId)
+    if (isLimited) await assertMessageRate(tx, current)
+    const withContact = await storeContact(tx, channel, visitor, sending.consent, contactOf(fields, answers))
+    const conversation = current ?? (await beginConversation(tx, channel, withContact))
+    if (answers.length > 0) await writeAnswers(tx, conversation, withContact, answers)
     const file_ids = (await keepFiles?.(tx, conversation)) ?? sending.file_ids
-    const whole = { ...sending, file_ids }
-    return write(tx, { channel, visitor: told, conversation, isNew: !held, sending: whole, now, present })
+    const writing = { channel, visitor: withContact, conversation, isNew: !current, now, present }
+    return write(tx, { ...writing, sending: { ...sending, file_ids } })
   })
 }
 
 /** Limits a visitor's messages, and the new conversations of a company, per minute. */
-async function requirePace(tx: TenantTx, held: HeldConversation | undefined): Promise<void> {
-  if (!held) return assertConversationRate(tx)
-  if (held.is_over_rate)
+async function assertMessageRate(tx: TenantTx, current: HeldConversation | undefined): Promise<void> {
+  if (!current) return assertConversationRate(tx)
+  if (current.is_over_rate)
     throw new DomainError('too_many_requests', { message: texts.tooOften, retry_after: 30 })
 }
 
-function requireSomething({ body, file_ids }: VisitorSending, isMore: boolean): void {
+function assertNotEmpty({ body, file_ids }: VisitorSending, isMore: boolean): void {
   if (body === '' && file_ids.length === 0 && !isMore) throw fieldError('body', texts.empty)
 }
 
@@ -156,8 +156,8 @@ async function fieldsFor(
 ): Promise<PublicField[]> {
   if (is_offline) return offlineFields(tenant, settings.offline_fields)
   if (settings.prechat_fields.length === 0) return []
-  const hasBegun = await currentConversation(tenant, visitorId)
-  return hasBegun ? [] : askedFields(tenant, settings.prechat_fields)
+  const current = await currentConversation(tenant, visitorId)
+  return current ? [] : askedFields(tenant, settings.prechat_fields)
 }
 
 async function sentBefore(tx: TenantTx, visitorId: number, uuid: string): Promise<number | undefined> {
@@ -206,7 +206,7 @@ interface HeldConversation extends ConversationRow {
 /** Locks the visitor's current conversation until the transaction ends; none if the last was closed too long ago. */
 async function lockCurrent(tx: TenantTx, visitorId: number): Promise<HeldConversation | undefined> {
   const visitor = sql.placeholder('visitor')
-  const [held] = await tx.rowsOf(
+  const [current] = await tx.rowsOf(
     'conversation that goes on',
     (scoped) => select({
       ...every(c),
@@ -219,7 +219,7 @@ async function lockCurrent(tx: TenantTx, visitorId: number): Promise<HeldConvers
           and (${last.status} <> 'closed' or ${last.close_reason} = 'spam' or ${last.closed_at} > ${sameWithin})) for update of c`,
     { visitor: visitorId },
   )
-  return held
+  return current
 }
 
 function beginConversation(tx: TenantTx, channel: OpenChannel, { id: visitor_id, client_id }: VisitorRow) {
@@ -263,13 +263,13 @@ async function write(tx: TenantTx, writing: Writing): Promise<number> {
     body: sending.body,
     file_ids: sending.file_ids,
   })
-  const fresh = { ...conversation, seq: row.seq }
+  const updated = { ...conversation, seq: row.seq }
   if (isNew) {
     const present = writing.present(channel.company_id)
-    await routeConversation(tx, channel, fresh, visitor, { now, present })
-    await notifyOfNewConversation(tx, channel, fresh, visitor, sending.body)
+    await routeConversation(tx, channel, updated, visitor, { now, present })
+    await notifyOfNewConversation(tx, channel, updated, visitor, sending.body)
   }
-  if (becomesLead(writing)) await leadOf(tx, { ...fresh, ...(await conversationState(tx, fresh.id)) })
+  if (becomesLead(writing)) await leadOf(tx, { ...updated, ...(await conversationState(tx, updated.id)) })
   recordChange(tx, conversation, { messageId: row.id, isForVisitor: true })
   return row.id
 }

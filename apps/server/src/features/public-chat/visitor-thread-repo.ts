@@ -105,10 +105,10 @@ async function visitorMessages(
 
 /** A text message as its visitor sees it right after sending. */
 export function ownMessage(
-  said: Pick<VisitorMessage, 'id' | 'change_no' | 'client_uuid' | 'body' | 'created_at'>,
+  message: Pick<VisitorMessage, 'id' | 'change_no' | 'client_uuid' | 'body' | 'created_at'>,
 ): VisitorMessage {
   const unseen = { event: null, is_read: false, edited_at: null, deleted_at: null, files: [] }
-  return { ...said, ...unseen, kind: 'text', is_own: true, author_name: '', author_face: null }
+  return { ...message, ...unseen, kind: 'text', is_own: true, author_name: '', author_face: null }
 }
 
 /** A message that the visitor has just sent. */

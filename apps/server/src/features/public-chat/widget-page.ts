@@ -29,8 +29,8 @@ export function facadeScript(
     invitations,
   }
   // Embedded in a script: a company's text must not be able to close it.
-  const said = JSON.stringify(config).replaceAll('<', '\\u003c')
-  return facade.replaceAll('__CONFIG__', () => said)
+  const configJson = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return facade.replaceAll('__CONFIG__', () => configJson)
 }
 
 /** The panel's page; its script and styles are shared by all channels. */

@@ -48,21 +48,21 @@ export function sentPage(
     form,
     company,
     number,
-    again,
+    again: formUrl,
     home,
   }: { form: PublicForm; company: CompanyBranding; number: number; again: string; home?: string | undefined },
 ): string {
   return page(
     nonce,
     t.sentTitle,
-    html`${faceBlock(company)}<h1>${t.sentTitle}</h1>${sentNote(form.success_text, number, again)}${home && html`<p><a href="${home}">${t.home}</a></p>`}`,
+    html`${faceBlock(company)}<h1>${t.sentTitle}</h1>${sentNote(form.success_text, number, formUrl)}${home && html`<p><a href="${home}">${t.home}</a></p>`}`,
   )
 }
 
 /** Confirmation of a sent request; the script clears the saved draft. */
-export const sentNote = (text: string, number: number, again: string): Html =>
+export const sentNote = (text: string, number: number, formUrl: string): Html =>
   html`<p role="status">${text}</p><p class="quiet">${t.number(number)}</p>
-<p><a href="${again}">${t.again}</a></p><script src="/f/form.js" defer></script>`
+<p><a href="${formUrl}">${t.again}</a></p><script src="/f/form.js" defer></script>`
 
 export function formPage(nonce: string, view: FormView, company: CompanyBranding): string {
   const { title, description } = view.form

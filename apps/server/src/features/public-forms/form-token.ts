@@ -21,8 +21,8 @@ export function issueTicket({ formId, versionId }: FormTicket, now: Date, secret
 export function readTicket(token: string, formId: number, now: Date, secret: string): FormTicket | undefined {
   const [form, version, issued, signature] = token.split('.')
   const expected = sign(`${form}.${version}.${issued}`, secret)
-  const given = Buffer.from(signature ?? '', 'base64url')
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature ?? '', 'base64url')
+  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
   if (!isOurs || Number(form) !== formId || now.getTime() - Number(issued) > lifetimeMs) return undefined
   return { formId, versionId: Number(version) }
 }

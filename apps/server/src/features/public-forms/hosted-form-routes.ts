@@ -83,7 +83,7 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
   app.get('/f/:slug/sent', async (request, reply) => {
     const now = clock()
     const { n } = parseOrThrow(z.object({ n: z.coerce.number().int().positive() }), request.query)
-    const again = addressWith(`/f/${slugOf(request)}`, {
+    const formUrl = addressWith(`/f/${slugOf(request)}`, {
       ...utmMarks(request.query),
       ...originParam(request.query),
     })
@@ -91,7 +91,7 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const home = found.is_platform ? pages.landing.path : undefined
     const form = presentForm(found, now, secret)
     const company = await faceOf(found)
-    return send(reply, 200, (nonce) => sentPage(nonce, { form, company, number: n, again, home }))
+    return send(reply, 200, (nonce) => sentPage(nonce, { form, company, number: n, again: formUrl, home }))
   })
 
   app.get('/f/:slug/logo', async (request, reply) => {
@@ -112,8 +112,12 @@ export async function hostedFormRoutes(app: FastifyInstance, options: Options): 
     const body = postedBody(typed, request.query)
     const submission = { body, client: clientOf(request), key: postedKey(typed) }
     const { number } = await receiveSubmission(platform, form, submission, now, secret)
-    const told = { n: String(number), ...utmMarks(request.query), ...originParam({ from: body.referer }) }
-    return reply.redirect(addressWith(`/f/${form.slug}/sent`, told), 303)
+    const sentParams = {
+      n: String(number),
+      ...utmMarks(request.query),
+      ...originParam({ from: body.referer }),
+    }
+    return reply.redirect(addressWith(`/f/${form.slug}/sent`, sentParams), 303)
   })
 }
 

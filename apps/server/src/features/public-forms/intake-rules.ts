@@ -14,10 +14,10 @@ const markNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_
 
 /** UTM parameters of a query string. */
 export function utmMarks(query: unknown): Record<string, string> {
-  const given = query as Record<string, unknown>
+  const params = query as Record<string, unknown>
   return Object.fromEntries(
     markNames.flatMap((name) => {
-      const [mark] = [given[name]].flat()
+      const [mark] = [params[name]].flat()
       return typeof mark === 'string' && mark.trim() !== '' ? [[name, mark.trim().slice(0, 500)]] : []
     }),
   )

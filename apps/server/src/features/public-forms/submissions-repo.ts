@@ -127,8 +127,8 @@ async function storeRaw(
     referer: body.referer ?? client.referer,
     page_url: body.page_url ?? '',
   }
-  const fresh = await tenant.insertNew(formSubmissions, row)
-  if (fresh) return fresh
+  const inserted = await tenant.insertNew(formSubmissions, row)
+  if (inserted) return inserted
   const first = await tenant.findFirst(
     formSubmissions,
     and(eq(formSubmissions.lead_form_id, form.id), eq(formSubmissions.idempotency_key, key)) ?? sql`false`,
@@ -147,26 +147,26 @@ export function finishSubmission(
   return tenant.transaction(async (tx) => {
     const submission = await tx.lock(formSubmissions, submissionId)
     if (!submission) throw new DomainError('not_found')
-    if (submission.outcome !== null) return takenBefore(tx, submission)
+    if (submission.outcome !== null) return acceptedBefore(tx, submission)
     const body = submission.raw as SubmissionBody
     if (body.website) {
       await tx.update(formSubmissions, submission.id, { outcome: 'spam', spam_reasons: ['honeypot'] })
-      return pretended(tx, submission)
+      return fakeAcceptance(tx, submission)
     }
     return makeLead(tx, submission, known ?? (await schemaOf(tx, submission.version_id)), company)
   })
 }
 
-async function takenBefore(
+async function acceptedBefore(
   tx: TenantTx,
   submission: Row<typeof formSubmissions>,
 ): Promise<AcceptedSubmission> {
   const [lead] = submission.lead_id === null ? [] : await tx.find(leads, eq(leads.id, submission.lead_id))
-  return lead ?? pretended(tx, submission)
+  return lead ?? fakeAcceptance(tx, submission)
 }
 
 /** A fake success for bots, which must not learn that they were detected. */
-async function pretended(tx: TenantTx, { id }: { id: number }): Promise<AcceptedSubmission> {
+async function fakeAcceptance(tx: TenantTx, { id }: { id: number }): Promise<AcceptedSubmission> {
   const counter = await tx.findFirst(numberCounters, sql`kind = 'lead'`)
   return { id, number: (counter?.last ?? 0) + 1 }
 }

@@ -60,12 +60,12 @@ export function purchaseRejectedEmail(
 /** E-mail about modules that end soon. */
 export function modulesEndingEmail(
   user: Addressee,
-  { names, left, date }: { names: readonly string[]; left: number; date: string },
+  { names, left: daysLeft, date }: { names: readonly string[]; left: number; date: string },
   appUrl: string,
 ): Email {
   const t = texts.ending
-  const subject = t.subject(names, left)
-  return extensionEmail(user, { subject, message: t.message(names, left, date), next: t.next }, appUrl)
+  const subject = t.subject(names, daysLeft)
+  return extensionEmail(user, { subject, message: t.message(names, daysLeft, date), next: t.next }, appUrl)
 }
 
 /** E-mail about modules that have ended. */

@@ -39,14 +39,14 @@ async function warnCompany(
   appUrl: string,
   now: Date,
 ): Promise<void> {
-  const fresh: DueModule[] = []
+  const notWarned: DueModule[] = []
   for (const module of ending) {
     const { code, expires_at, days } = module
-    if (await tx.insertNew(moduleWarnings, { code, expires_at, days })) fresh.push(module)
+    if (await tx.insertNew(moduleWarnings, { code, expires_at, days })) notWarned.push(module)
   }
   const { time_zone } = await tx.company()
-  const together = grouped(fresh, (module) => `${module.days} ${shortDate(module.expires_at, time_zone)}`)
-  for (const group of together.values()) await sendWarning(tx, group, { timeZone: time_zone, appUrl, now })
+  const groups = grouped(notWarned, (module) => `${module.days} ${shortDate(module.expires_at, time_zone)}`)
+  for (const group of groups.values()) await sendWarning(tx, group, { timeZone: time_zone, appUrl, now })
 }
 
 async function sendWarning(
@@ -59,10 +59,13 @@ async function sendWarning(
   const names = group.map(({ code }) => modules[code as ModuleCode].name)
   const isOver = first.days === 0
   // A delayed warning states the days actually left.
-  const left = Math.max(1, Math.round((new Date(first.expires_at).getTime() - now.getTime()) / 86_400_000))
+  const daysLeft = Math.max(
+    1,
+    Math.round((new Date(first.expires_at).getTime() - now.getTime()) / 86_400_000),
+  )
   const date = shortDate(first.expires_at, timeZone)
   const t = isOver ? texts.ended : texts.ending
-  const message = isOver ? texts.ended.message(names) : texts.ending.message(names, left, date)
+  const message = isOver ? texts.ended.message(names) : texts.ending.message(names, daysLeft, date)
   for (const user of await activeUsers(tx, ['owner', 'admin'])) {
     await notifyUser(
       tx,
@@ -73,7 +76,7 @@ async function sendWarning(
     )
     const email = isOver
       ? modulesEndedEmail(user, names, appUrl)
-      : modulesEndingEmail(user, { names, left, date }, appUrl)
+      : modulesEndingEmail(user, { names, left: daysLeft, date }, appUrl)
     await tx.enqueue({ task: 'mail', payload: email })
   }
 }

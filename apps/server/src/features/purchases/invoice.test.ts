@@ -47,7 +47,7 @@ const purchase: PurchaseRow = {
   created_at: '2026-11-20T21:30:00Z',
 }
 
-const wordsOf = (row: PurchaseRow, from: Requisites) =>
+const textOf = (row: PurchaseRow, from: Requisites) =>
   JSON.stringify(invoiceDocument(row, from).content, (key, value) => (key === 'canvas' ? [] : value)).replace(
     /\u00a0/g,
     ' ',
@@ -58,17 +58,17 @@ const decode = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr
 
 /** What a scanner reads: the code painted into pixels with a quiet zone. */
 function scanned(text: string): string | undefined {
-  const [scale, quiet] = [4, 4]
+  const [scale, quietZone] = [4, 4]
   const bars = qrCanvas(text, 100)
   const unit = bars[0]?.h ?? 1
-  const size = Math.round(100 / unit) + 2 * quiet
+  const size = Math.round(100 / unit) + 2 * quietZone
   const pixels = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255)
   for (const { x, y, w } of bars) {
     const [column, row, count] = [x, y, w].map((length) => Math.round(length / unit))
     for (let dy = 0; dy < scale; dy += 1) {
       for (let dx = 0; dx < (count ?? 0) * scale; dx += 1) {
         const place =
-          (((row ?? 0) + quiet) * scale + dy) * size * scale + ((column ?? 0) + quiet) * scale + dx
+          (((row ?? 0) + quietZone) * scale + dy) * size * scale + ((column ?? 0) + quietZone) * scale + dx
         pixels.fill(0, place * 4, place * 4 + 3)
       }
     }
@@ -78,7 +78,7 @@ function scanned(text: string): string | undefined {
 }
 
 test('an invoice names seller, buyer, lines, and the total in figures and words', () => {
-  const words = wordsOf(purchase, seller)
+  const text = textOf(purchase, seller)
   for (const part of [
     'Счёт на оплату № 15/2026 от 21 ноября 2026 г.',
     'ООО «Веранда», ИНН 7707083893, КПП 770701001, 125009',
@@ -91,14 +91,14 @@ test('an invoice names seller, buyer, lines, and the total in figures and words'
     'НДС не облагается',
     '40702810000000000777',
   ]) {
-    expect(words).toContain(part)
+    expect(text).toContain(part)
   }
 })
 
 test("the VAT line is the seller's", () => {
-  const words = wordsOf(purchase, { ...seller, vat_note: 'В т. ч. НДС 5 %' })
-  expect(words).toContain('В т. ч. НДС 5 %')
-  expect(words).not.toContain('НДС не облагается')
+  const text = textOf(purchase, { ...seller, vat_note: 'В т. ч. НДС 5 %' })
+  expect(text).toContain('В т. ч. НДС 5 %')
+  expect(text).not.toContain('НДС не облагается')
 })
 
 test("a scanner reads the payment from the invoice's QR code", () => {

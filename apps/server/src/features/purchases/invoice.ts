@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 const t = texts.invoice
 const ink = '#0f172a'
-const quiet = '#526077'
+const mutedColor = '#526077'
 
 /**
  * Renders the invoice of a purchase. `current` is used if no seller was stored with it. Throws `seller_unknown`
@@ -43,7 +43,7 @@ export function invoiceDocument(purchase: PurchaseRow, seller: Requisites): PdfD
       itemTable(purchase),
       totals(purchase, seller),
       rule(1.2),
-      { text: t.note, color: quiet, fontSize: 9, margin: [0, 10, 0, 30] },
+      { text: t.note, color: mutedColor, fontSize: 9, margin: [0, 10, 0, 30] },
       signature(seller),
     ],
   }
@@ -56,10 +56,10 @@ const rule = (lineWidth: number): Content => ({
 /** The seller's bank details as on a payment order, with the QR code. */
 function bankBlock(seller: Requisites, qr: string | null): Content {
   const cell = (label: string, value: string, extra: object = {}): TableCell => ({
-    stack: [{ text: value }, { text: label, fontSize: 8, color: quiet }],
+    stack: [{ text: value }, { text: label, fontSize: 8, color: mutedColor }],
     ...extra,
   })
-  const key = (text: string, extra: object = {}): TableCell => ({ text, color: quiet, ...extra })
+  const key = (text: string, extra: object = {}): TableCell => ({ text, color: mutedColor, ...extra })
   const bank: Content = {
     table: {
       widths: [92, 92, 38, '*'],
@@ -91,7 +91,7 @@ function bankBlock(seller: Requisites, qr: string | null): Content {
         margin: [14, 0, 0, 0],
         stack: [
           { canvas: qrCanvas(qr, 100) },
-          { text: t.scan, fontSize: 7, color: quiet, margin: [0, 5, 0, 0], alignment: 'center' },
+          { text: t.scan, fontSize: 7, color: mutedColor, margin: [0, 5, 0, 0], alignment: 'center' },
         ],
       },
     ],
@@ -101,7 +101,7 @@ function bankBlock(seller: Requisites, qr: string | null): Content {
 function party(label: string, text: string): Content {
   return {
     columns: [
-      { width: 80, text: `${label}:`, color: quiet },
+      { width: 80, text: `${label}:`, color: mutedColor },
       { width: '*', text, bold: true },
     ],
     margin: [0, 10, 0, 0],
@@ -161,7 +161,7 @@ function totals(purchase: PurchaseRow, seller: Requisites): Content {
           { width: 84, text: total, alignment: 'right', bold: true },
         ],
       },
-      { text: vatNoteOf(seller), alignment: 'right', color: quiet, margin: [0, 2, 0, 12] },
+      { text: vatNoteOf(seller), alignment: 'right', color: mutedColor, margin: [0, 2, 0, 12] },
       { text: t.count(purchase.items.length, total) },
       { text: t.inWords(sumInWords(purchase.total_kopecks)), bold: true, margin: [0, 2, 0, 12] },
     ],

@@ -38,20 +38,20 @@ export async function beginPayment(
     if (!purchase) throw new DomainError('not_found')
     if (purchase.status !== 'pending') throw new DomainError('purchase_closed')
     const mine = and(eq(purchasePayments.purchase_id, purchaseId), isOpen, reusable) as SQL
-    const begun = await tx.findFirst(purchasePayments, mine, { orderBy: sql`id desc` })
-    const fresh =
-      begun ??
+    const pending = await tx.findFirst(purchasePayments, mine, { orderBy: sql`id desc` })
+    const openPayment =
+      pending ??
       (await tx.insert(purchasePayments, {
         purchase_id: purchaseId,
         amount_kopecks: purchase.total_kopecks,
       }))
-    return { payment: fresh, number: numberOf(purchase) }
+    return { payment: openPayment, number: numberOf(purchase) }
   })
   if (payment.confirmation_url) return payment.confirmation_url
   // Outside the transaction: a slow provider must not lock the purchase.
-  const told = await askToPay(payments, payment, number)
-  await applyPaymentState(payments, tenant, payment.id, told)
-  const url = told.confirmation?.confirmation_url
+  const providerPayment = await askToPay(payments, payment, number)
+  await applyPaymentState(payments, tenant, payment.id, providerPayment)
+  const url = providerPayment.confirmation?.confirmation_url
   if (!url) throw new DomainError('service_unavailable')
   return url
 }
@@ -119,7 +119,7 @@ async function applyPaymentState(
   payments: Payments,
   tenant: TenantDb,
   paymentId: number,
-  told: YookassaPayment,
+  providerPayment: YookassaPayment,
 ): Promise<void> {
   await tenant.transaction(async (tx) => {
     const known = await tx.findOne(purchasePayments, paymentId)
@@ -127,13 +127,13 @@ async function applyPaymentState(
     const payment = purchase && (await tx.lock(purchasePayments, paymentId, isOpen))
     if (!payment || !purchase) return
     const verdict: Verdict =
-      payment.provider_ref !== null && payment.provider_ref !== told.id
+      payment.provider_ref !== null && payment.provider_ref !== providerPayment.id
         ? { state: 'mismatch', reason: 'id' }
-        : verdictOf(payment, told)
+        : verdictOf(payment, providerPayment)
     await tx.update(purchasePayments, paymentId, {
       status: verdict.state,
-      provider_ref: payment.provider_ref ?? told.id,
-      confirmation_url: payment.confirmation_url ?? told.confirmation?.confirmation_url ?? null,
+      provider_ref: payment.provider_ref ?? providerPayment.id,
+      confirmation_url: payment.confirmation_url ?? providerPayment.confirmation?.confirmation_url ?? null,
       reason: 'reason' in verdict ? verdict.reason : '',
     })
     await follow(payments, tx, purchase, verdict)

@@ -127,30 +127,30 @@ export async function createPurchase(
 
 /** Refuses an extension of a module without an end. */
 function refuseEndless(body: Body<typeof api.purchases.create>, owned: readonly CompanyModule[]): void {
-  const endless = body.items.find(({ code }) =>
+  const unlimitedItem = body.items.find(({ code }) =>
     owned.some((module) => module.code === code && module.is_active && !module.expires_at),
   )
-  if (endless) throw fieldError('items', texts.endless(modules[endless.code].name))
+  if (unlimitedItem) throw fieldError('items', texts.endless(modules[unlimitedItem.code].name))
 }
 
 /** The buyer. Details given for the first time are stored in the company's settings. */
-async function buyerOf(tx: TenantTx, told: Buyer | undefined): Promise<Buyer> {
+async function buyerOf(tx: TenantTx, buyer: Buyer | undefined): Promise<Buyer> {
   const settings = await tx.findFirst(companySettings, sql`true`)
-  if (!told) {
+  if (!buyer) {
     const known = knownBuyer(settings?.requisites ?? {})
     return known.legal_name ? known : { ...known, legal_name: (await tx.company()).name }
   }
   if (settings && !settings.requisites.inn) {
-    const kept = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))
-    const changes = changesOf(settings.requisites, kept)
+    const filledFields = Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== ''))
+    const changes = changesOf(settings.requisites, filledFields)
     await tx.updateWhere(companySettings, sql`true`, {
-      requisites: { ...settings.requisites, ...kept },
+      requisites: { ...settings.requisites, ...filledFields },
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
     await audit(tx, { action: 'update', entity: 'settings', changes })
   }
-  return told
+  return buyer
 }
 
 function knownBuyer({ legal_name = '', inn = '', kpp = '', address = '' }: Requisites): Buyer {

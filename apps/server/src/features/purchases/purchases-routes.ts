@@ -73,8 +73,8 @@ export function purchasesRoutes(serve: Serve, options: PurchasesOptions): void {
 }
 
 /** Whether a webhook carries the secret configured in its URL, if one is. */
-function isTheirs(expected: string | undefined, given: string | undefined): boolean {
+function isTheirs(expected: string | undefined, actual: string | undefined): boolean {
   if (expected === undefined) return true
-  const [a, b] = [Buffer.from(expected), Buffer.from(given ?? '')]
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual ?? '')]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -19,8 +19,8 @@ test.each([0, 5, 50, 100, 149_000, 149_005])('%i kopecks are formatted and parse
   expect(kopecksOf(amountText(kopecks))).toBe(kopecks)
 })
 
-const asked = { id: 7, purchase_id: 3, amount_kopecks: 149_000 }
-const told = {
+const payment = { id: 7, purchase_id: 3, amount_kopecks: 149_000 }
+const providerPayment = {
   id: 'x',
   status: 'succeeded',
   amount: { value: '1490.00', currency: 'RUB' },
@@ -51,5 +51,5 @@ test.each([
   ],
   ['for nothing', { metadata: undefined }, { state: 'mismatch', reason: 'metadata' }],
 ])('a payment %s', (_case, change, verdict) => {
-  expect(verdictOf(asked, { ...told, ...change })).toEqual(verdict)
+  expect(verdictOf(payment, { ...providerPayment, ...change })).toEqual(verdict)
 })

@@ -33,16 +33,17 @@ export function amountText(kopecks: number): string {
 }
 
 /** The meaning of the provider's state for our payment. A different amount is never accepted. */
-export function verdictOf(asked: AskedPayment, told: ProviderPayment): Verdict {
-  if (told.status === 'canceled') {
-    return { state: 'canceled', reason: told.cancellation_details?.reason ?? '' }
+export function verdictOf(payment: AskedPayment, providerPayment: ProviderPayment): Verdict {
+  if (providerPayment.status === 'canceled') {
+    return { state: 'canceled', reason: providerPayment.cancellation_details?.reason ?? '' }
   }
-  if (told.status !== 'succeeded') return { state: 'pending' }
+  if (providerPayment.status !== 'succeeded') return { state: 'pending' }
   const isOurs =
-    String(told.metadata?.purchase_id) === String(asked.purchase_id) &&
-    String(told.metadata?.payment_id) === String(asked.id)
+    String(providerPayment.metadata?.purchase_id) === String(payment.purchase_id) &&
+    String(providerPayment.metadata?.payment_id) === String(payment.id)
   if (!isOurs) return { state: 'mismatch', reason: 'metadata' }
-  if (told.amount.currency !== 'RUB') return { state: 'mismatch', reason: 'currency' }
-  if (kopecksOf(told.amount.value) !== asked.amount_kopecks) return { state: 'mismatch', reason: 'amount' }
+  if (providerPayment.amount.currency !== 'RUB') return { state: 'mismatch', reason: 'currency' }
+  if (kopecksOf(providerPayment.amount.value) !== payment.amount_kopecks)
+    return { state: 'mismatch', reason: 'amount' }
   return { state: 'succeeded' }
 }

@@ -64,8 +64,8 @@ test.each([
   [0, 0],
   [-2.9, 0],
   [-3.1, null],
-])('with %d days left the warning of day %j is due', (left, due) => {
-  expect(dueWarning({ expires_at: inDays(left), company_since: inDays(-100) }, now)).toBe(due)
+])('with %d days left the warning of day %j is due', (daysLeft, due) => {
+  expect(dueWarning({ expires_at: inDays(daysLeft), company_since: inDays(-100) }, now)).toBe(due)
 })
 
 test.each([
@@ -73,6 +73,6 @@ test.each([
   [7.2, null],
   [6.9, 7],
   [2.9, 3],
-])('a fresh trial with %d days left: %j', (left, due) => {
-  expect(dueWarning({ expires_at: inDays(left), company_since: inDays(left - 14) }, now)).toBe(due)
+])('a fresh trial with %d days left: %j', (daysLeft, due) => {
+  expect(dueWarning({ expires_at: inDays(daysLeft), company_since: inDays(daysLeft - 14) }, now)).toBe(due)
 })

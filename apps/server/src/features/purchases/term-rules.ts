@@ -1,17 +1,17 @@
 import { localTime } from '#time/wall-clock.ts'
 
 /** The instant of a local time in a time zone. */
-function instantOf(wall: Date, timeZone: string): Date {
+function instantOf(wallTime: Date, timeZone: string): Date {
   const offset = (at: Date) => localTime(at, timeZone).getTime() - at.getTime()
-  const first = new Date(wall.getTime() - offset(wall))
-  return new Date(wall.getTime() - offset(first))
+  const first = new Date(wallTime.getTime() - offset(wallTime))
+  return new Date(wallTime.getTime() - offset(first))
 }
 
 /** Adds calendar months in local time; a day missing in the month becomes its last. */
 export function addMonths(instant: Date, months: number, timeZone: string): Date {
-  const wall = localTime(instant, timeZone)
-  const day = wall.getUTCDate()
-  const moved = new Date(wall)
+  const wallTime = localTime(instant, timeZone)
+  const day = wallTime.getUTCDate()
+  const moved = new Date(wallTime)
   moved.setUTCDate(1)
   moved.setUTCMonth(moved.getUTCMonth() + months)
   const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
@@ -58,6 +58,6 @@ export function dueWarning(
   if (days === undefined) return null
   // After a long downtime an old end is no news.
   if (days === 0 && now.getTime() - end > 3 * dayMs) return null
-  const whole = end - new Date(module.company_since).getTime()
-  return days > 0 && whole <= (days + 1) * dayMs ? null : days
+  const termMs = end - new Date(module.company_since).getTime()
+  return days > 0 && termMs <= (days + 1) * dayMs ? null : days
 }

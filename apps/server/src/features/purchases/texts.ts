@@ -60,10 +60,10 @@ export const texts = {
   },
   ending: {
     title: 'Модули скоро закончатся',
-    message: (list: readonly string[], left: number, date: string) =>
-      `${modulesWord(list.length)} ${names(list)} ${list.length === 1 ? 'закончится' : 'закончатся'} через ${days(left)}, ${date}`,
-    subject: (list: readonly string[], left: number) =>
-      `${modulesWord(list.length)} ${names(list)}: ${plural(left, ['остался', 'осталось', 'осталось'])} ${days(left)}`,
+    message: (list: readonly string[], daysLeft: number, date: string) =>
+      `${modulesWord(list.length)} ${names(list)} ${list.length === 1 ? 'закончится' : 'закончатся'} через ${days(daysLeft)}, ${date}`,
+    subject: (list: readonly string[], daysLeft: number) =>
+      `${modulesWord(list.length)} ${names(list)}: ${plural(daysLeft, ['остался', 'осталось', 'осталось'])} ${days(daysLeft)}`,
     next: 'Продлите сейчас: время прибавится к тому, что осталось, и ничего не пропадёт.',
     button: 'Продлить',
   },

@@ -74,7 +74,7 @@ export function subscribe(
     const sealed = sealedOf(tx, target, vault)
     await tx.advisoryLock(`push ${sealed.endpoint_hash.toString('hex')}`)
     await tx.advisoryLock(`push of session ${caller.sessionId}`)
-    const whose = { user_id: caller.userId, session_id: caller.sessionId }
+    const ownerColumns = { user_id: caller.userId, session_id: caller.sessionId }
     const [known] = await tx.find(
       pushSubscriptions,
       eq(pushSubscriptions.endpoint_hash, sealed.endpoint_hash),
@@ -86,8 +86,8 @@ export function subscribe(
         ne(pushSubscriptions.id, known?.id ?? 0),
       ) as SQL,
     )
-    const moved = known && (await tx.update(pushSubscriptions, known.id, { ...whose, ...sealed }))
-    return moved ?? tx.insert(pushSubscriptions, { ...whose, ...sealed })
+    const moved = known && (await tx.update(pushSubscriptions, known.id, { ...ownerColumns, ...sealed }))
+    return moved ?? tx.insert(pushSubscriptions, { ...ownerColumns, ...sealed })
   })
 }
 
@@ -111,8 +111,11 @@ export async function replaceTarget(
 ): Promise<void> {
   const sealed = sealedOf(tenant, target, vault)
   const isReplaced = await tenant.transaction(async (tx) => {
-    const twins = and(eq(pushSubscriptions.endpoint_hash, sealed.endpoint_hash), ne(pushSubscriptions.id, id))
-    await tx.deleteWhere(pushSubscriptions, twins as SQL)
+    const sameEndpoint = and(
+      eq(pushSubscriptions.endpoint_hash, sealed.endpoint_hash),
+      ne(pushSubscriptions.id, id),
+    )
+    await tx.deleteWhere(pushSubscriptions, sameEndpoint as SQL)
     return tx.update(pushSubscriptions, id, sealed)
   })
   if (!isReplaced) throw new DomainError('not_found')
@@ -148,11 +151,12 @@ export async function enqueuePushNotifications(
   lines: readonly { id: number }[],
 ): Promise<void> {
   const ids = lines.map(({ id }) => id)
-  const wanted = await tx.rows(
+  const deliveries = await tx.rows(
     (scoped) => select({ subscription_id: p.id, notification_id: n.id })`from ${scoped(p)}
       join ${scoped(n)} on ${n.user_id} = ${p.user_id} and ${n.id} = any(${sql.param(ids)}::bigint[])
       left join ${scoped(sNotificationSettings)} on ${sNotificationSettings.user_id} = ${p.user_id} and ${sNotificationSettings.event} = ${event}
       where coalesce(${sNotificationSettings.push}, ${defaultChoice.push})`,
   )
-  for (const one of wanted) await tx.enqueue({ task: 'push', payload: { company_id: tx.companyId, ...one } })
+  for (const one of deliveries)
+    await tx.enqueue({ task: 'push', payload: { company_id: tx.companyId, ...one } })
 }

@@ -30,7 +30,7 @@ const flowRow = chatReportShape.shape.totals.extend({
 })
 type FlowRow = z.infer<typeof flowRow>
 
-const nothing: Totals = {
+const emptyTotals: Totals = {
   created: 0,
   answered: 0,
   missed: 0,
@@ -95,7 +95,7 @@ export async function chatReport(tenant: TenantDb, period: ChatPeriod): Promise<
   ])
   const slices = flows.flatMap((row) => (row.slice === null ? [] : [{ ...row, slice: row.slice }]))
   const hours = flows.flatMap(({ hour, created }) => (hour === null ? [] : [{ hour, created }]))
-  const whole = flows.find(({ slice, hour }) => slice === null && hour === null)
-  const { slice: _slice, hour: _hour, ...totals } = whole ?? { ...nothing, slice: null, hour: null }
+  const totalRow = flows.find(({ slice, hour }) => slice === null && hour === null)
+  const { slice: _slice, hour: _hour, ...totals } = totalRow ?? { ...emptyTotals, slice: null, hour: null }
   return { totals, waiting, slices: byBucket(period, slices), hours: byHour(hours), people }
 }

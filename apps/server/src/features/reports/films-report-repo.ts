@@ -56,8 +56,8 @@ export async function filmsOf(tenant: TenantDb, period: ReportPeriod): Promise<R
       from films f group by f.film order by taken_mm2 desc, f.film`,
   )
   return rows.map((row) => {
-    const kept = row.taken_mm2 - row.returned_mm2
-    const waste_mm2 = Math.max(0, kept - row.pieces_mm2)
-    return { ...row, waste_mm2, waste_bp: shareBp(waste_mm2, kept) }
+    const used_mm2 = row.taken_mm2 - row.returned_mm2
+    const waste_mm2 = Math.max(0, used_mm2 - row.pieces_mm2)
+    return { ...row, waste_mm2, waste_bp: shareBp(waste_mm2, used_mm2) }
   })
 }

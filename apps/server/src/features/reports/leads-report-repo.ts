@@ -157,13 +157,13 @@ export async function leadsReport(tenant: TenantDb, period: ReportPeriod): Promi
     formNames(tenant),
   ])
   const of = (origin: SourceRow['origin']) => sources.filter((row) => row.origin === origin)
-  const whole = people.find(({ is_whole }) => is_whole)
+  const totalRow = people.find(({ is_whole }) => is_whole)
   const [all = { created: 0, converted: 0, orders: 0, sum_kopecks: 0 }] = of('all')
   return {
     totals: {
       ...sourceResultOf(all),
-      taken: whole?.taken ?? 0,
-      median_minutes: whole?.median_minutes ?? null,
+      taken: totalRow?.taken ?? 0,
+      median_minutes: totalRow?.median_minutes ?? null,
     },
     slices: flow.slices,
     sources: of('source').map((row) => ({ source: row.source ?? '', ...sourceResultOf(row) })),

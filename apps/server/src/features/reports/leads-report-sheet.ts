@@ -5,7 +5,7 @@ import { type Value, workbookOf } from './workbook.ts'
 
 const t = texts.leads
 
-const roadCells = ({ created, converted, orders, sum_kopecks }: LeadSourceResult): Value[] => [
+const flowCells = ({ created, converted, orders, sum_kopecks }: LeadSourceResult): Value[] => [
   created,
   converted,
   orders,
@@ -14,14 +14,14 @@ const roadCells = ({ created, converted, orders, sum_kopecks }: LeadSourceResult
 
 const sourceRows = ({ sources, totals }: LeadsReport): Value[][] => [
   [t.source, ...t.road],
-  ...sources.map((row) => [row.source || t.noSource, ...roadCells(row)]),
-  [texts.total, ...roadCells(totals)],
+  ...sources.map((row) => [row.source || t.noSource, ...flowCells(row)]),
+  [texts.total, ...flowCells(totals)],
 ]
 
 const formRows = ({ forms, totals }: LeadsReport): Value[][] => [
   [t.form, ...t.road],
-  ...forms.map((row) => [row.form?.name ?? t.noForm, ...roadCells(row)]),
-  [texts.total, ...roadCells(totals)],
+  ...forms.map((row) => [row.form?.name ?? t.noForm, ...flowCells(row)]),
+  [texts.total, ...flowCells(totals)],
 ]
 
 const managerRows = ({ managers, totals }: LeadsReport): Value[][] => [

@@ -51,8 +51,8 @@ test.each([
   [0, 3, 0],
   [-50, 200, -2500],
   [0, 0, null],
-])('%i of %i is %s basis points', (part, whole, share) => {
-  expect(shareBp(part, whole)).toBe(share)
+])('%i of %i is %s basis points', (part, total, share) => {
+  expect(shareBp(part, total)).toBe(share)
 })
 
 test('the margin counts orders with known costs', () => {

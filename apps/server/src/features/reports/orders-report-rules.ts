@@ -67,11 +67,11 @@ export function reportMargin(flows: readonly FlowRow[]): ReportMargin {
 }
 
 /** A share in basis points; `null` if the whole is zero. */
-export function shareBp(part: number, whole: number): number | null {
-  return whole > 0 ? Math.round((part * 10_000) / whole) : null
+export function shareBp(part: number, total: number): number | null {
+  return total > 0 ? Math.round((part * 10_000) / total) : null
 }
 
-interface Named {
+interface UserName {
   id: number
   name: string
 }
@@ -80,7 +80,7 @@ interface Named {
 export function managersOf(
   flows: readonly FlowRow[],
   money: readonly MoneyRow[],
-  { users, seesMargin }: { users: readonly Named[]; seesMargin: boolean },
+  { users, seesMargin }: { users: readonly UserName[]; seesMargin: boolean },
 ): OrdersReport['managers'] {
   const ids = [...new Set([...flows, ...money].map(({ user_id }) => user_id))]
   const managers = ids.map((userId) => {

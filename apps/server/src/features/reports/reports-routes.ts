@@ -8,30 +8,30 @@ import { leadsReportSheet } from './leads-report-sheet.ts'
 import { ordersReport } from './orders-report-repo.ts'
 import { ordersReportSheet } from './orders-report-sheet.ts'
 
-interface Asking {
+interface ReportRequest {
   tenant: TenantDb
   caller: { role: Role; company: { time_zone: string } }
   query: Query<typeof api.reports.orders>
 }
 
-const reportOf = ({ tenant, caller, query }: Asking) =>
+const reportOf = ({ tenant, caller, query }: ReportRequest) =>
   ordersReport(
     tenant,
     { ...query, timeZone: caller.company.time_zone },
     { seesMargin: scopeOf(caller.role, 'money.margin.read') !== null },
   )
 
-interface AskingChat {
+interface ChatReportRequest {
   tenant: TenantDb
   caller: { company: { time_zone: string } }
   query: Query<typeof api.reports.chat>
   now: Date
 }
 
-const chatReportOf = ({ tenant, caller, query, now }: AskingChat) =>
+const chatReportOf = ({ tenant, caller, query, now }: ChatReportRequest) =>
   chatReport(tenant, { ...query, timeZone: caller.company.time_zone, now })
 
-const leadsReportOf = ({ tenant, caller, query }: Omit<AskingChat, 'now'>) =>
+const leadsReportOf = ({ tenant, caller, query }: Omit<ChatReportRequest, 'now'>) =>
   leadsReport(tenant, { ...query, timeZone: caller.company.time_zone })
 
 export function reportsRoutes(serve: Serve): void {

@@ -101,22 +101,22 @@ export async function listStock(
   viewer: StockViewer,
   needs: ReadonlyMap<string, number>,
 ): Promise<Stock> {
-  const gone = {
+  const consumedQuery = {
     order: sql`coalesce(${r.consumed_at}, ${r.written_off_at}) desc, ${r.id} desc`,
     limit: maxGoneRolls,
   }
-  const [rolls, there, { films }] = await Promise.all([
+  const [rolls, inStock, { films }] = await Promise.all([
     state === 'gone'
-      ? selectRolls(tenant, sql`not (${isThere})`, viewer, gone)
+      ? selectRolls(tenant, sql`not (${isThere})`, viewer, consumedQuery)
       : selectRolls(tenant, isThere, viewer),
     availableStock(tenant),
     getProduction(tenant),
   ])
   const codes = [
-    ...new Set([...films.map(({ code }) => code), ...there.map(({ film }) => film), ...needs.keys()]),
+    ...new Set([...films.map(({ code }) => code), ...inStock.map(({ film }) => film), ...needs.keys()]),
   ]
   const filmOf = (code: string): StockFilm => {
-    const own = there.filter(({ film }) => film === code)
+    const own = inStock.filter(({ film }) => film === code)
     const area_mm2 = own.reduce((sum, roll) => sum + roll.width_mm * roll.length_mm, 0)
     const needed_mm2 = needs.get(code) ?? 0
     const known = films.find((film) => film.code === code)
@@ -191,7 +191,7 @@ export function receiveStock(
     if (!films.some(({ code }) => code === roll.film)) throw fieldError('film', texts.unknownFilm)
     await lockStock(tx)
     const added: StockRoll[] = []
-    for (let left = count; left > 0; left -= 1) {
+    for (let remaining = count; remaining > 0; remaining -= 1) {
       const one = await addRoll(tx, { ...roll, price_kopecks: viewer.seesMargin ? price_kopecks : null })
       await auditStock(tx, one, { action: 'create' })
       added.push(await getRoll(tx, one.id, viewer))
@@ -201,7 +201,7 @@ export function receiveStock(
 }
 
 /** Locks a roll in stock until the transaction ends. */
-async function lockThere(tx: TenantTx, id: number): Promise<StockRow> {
+async function lockInStock(tx: TenantTx, id: number): Promise<StockRow> {
   await lockStock(tx)
   const roll = await tx.lock(stockRolls, id)
   if (!roll) throw new DomainError('not_found')
@@ -216,7 +216,7 @@ export function updateStock(
   viewer: StockViewer,
 ): Promise<StockRoll> {
   return tenant.transaction(async (tx) => {
-    const roll = await lockThere(tx, id)
+    const roll = await lockInStock(tx, id)
     if (version !== undefined && version !== roll.version)
       throw new DomainError('stale_version', { current: await getRoll(tx, id, viewer) })
     const changes = { ...sizes, ...(viewer.seesMargin && { price_kopecks }) }
@@ -239,7 +239,7 @@ export function writeOffStock(
   viewer: StockViewer,
 ): Promise<StockRoll> {
   return tenant.transaction(async (tx) => {
-    const roll = await lockThere(tx, id)
+    const roll = await lockInStock(tx, id)
     await tx.update(stockRolls, id, {
       written_off_at: sql`now()`,
       write_off_reason: reason,

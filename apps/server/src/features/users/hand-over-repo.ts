@@ -67,12 +67,12 @@ const openTasks = (userId: number) =>
 
 /** The open work of a user. */
 export async function openWorkOf(tenant: TenantDb, id: number): Promise<Work> {
-  await requireEver(tenant, id)
+  await requireUserOrDeleted(tenant, id)
   return countWork(tenant, id)
 }
 
 /** Throws `not_found` for an id that was never a user of the company. Deleted users may have open work. */
-async function requireEver(tenant: TenantDb, id: number): Promise<{ name: string }> {
+async function requireUserOrDeleted(tenant: TenantDb, id: number): Promise<{ name: string }> {
   const user = await tenant.findFirst(users, eq(users.id, id))
   if (!user) throw new DomainError('not_found')
   return user
@@ -122,7 +122,7 @@ export function handOver(
   by: string,
 ): Promise<Work> {
   return tenant.transaction(async (tx) => {
-    const user = await requireEver(tx, id)
+    const user = await requireUserOrDeleted(tx, id)
     await tx.lock(users, id)
     if (newAssigneeId !== null) await assertNewAssignee(tx, id, newAssigneeId)
     const moved = { user_id: newAssigneeId, version: sql`version + 1`, updated_at: sql`now()` }
@@ -162,27 +162,27 @@ async function assertNewAssignee(tx: TenantTx, id: number, newAssigneeId: number
   const works = and(isNull(users.blocked_at), isNotNull(users.activated_at))
   const newAssignee = await tx.findOne(users, newAssigneeId, works)
   if (!newAssignee || newAssigneeId === id) throw fieldError('to_user_id', texts.inactiveAssignee)
-  const beyond = await workBeyond(tx, id, newAssignee.role as Role)
-  if (beyond.length > 0) throw fieldError('to_user_id', texts.noRight(newAssignee.name, beyond))
+  const notAllowed = await workNotAllowed(tx, id, newAssignee.role as Role)
+  if (notAllowed.length > 0) throw fieldError('to_user_id', texts.noRight(newAssignee.name, notAllowed))
 }
 
 /** Throws `user_has_work`, naming the open work that the user's new role cannot do. */
 export async function requireWorkWithin(tx: TenantTx, id: number, role: Role): Promise<void> {
-  const beyond = await workBeyond(tx, id, role)
-  if (beyond.length > 0)
-    throw new DomainError('user_has_work', { message: texts.beyondNewRole(roles[role], beyond) })
+  const notAllowed = await workNotAllowed(tx, id, role)
+  if (notAllowed.length > 0)
+    throw new DomainError('user_has_work', { message: texts.beyondNewRole(roles[role], notAllowed) })
 }
 
 /** Kinds of a user's open work that a role cannot do. */
-async function workBeyond(tx: TenantTx, id: number, role: Role): Promise<WorkKind[]> {
-  const beyond = workBeyondRole(role, await countWork(tx, id))
-  return beyond.length > 0 || (await mayTakePlaces(tx, id, role)) ? beyond : ['orders']
+async function workNotAllowed(tx: TenantTx, id: number, role: Role): Promise<WorkKind[]> {
+  const notAllowed = workBeyondRole(role, await countWork(tx, id))
+  return notAllowed.length > 0 || (await mayTakeOrders(tx, id, role)) ? notAllowed : ['orders']
 }
 
 /** The responsible user changes an order, the measurer measures it: a role may be able to do only one of them. */
-async function mayTakePlaces(tx: TenantTx, id: number, role: Role): Promise<boolean> {
-  const held = await tx.find(orders, openOrders(id))
-  return held.every(
+async function mayTakeOrders(tx: TenantTx, id: number, role: Role): Promise<boolean> {
+  const assignedOrders = await tx.find(orders, openOrders(id))
+  return assignedOrders.every(
     (order) =>
       (order.user_id !== id || scopeOf(role, 'order.update') !== null) &&
       (order.measurer_id !== id || scopeOf(role, 'order.measure') !== null),

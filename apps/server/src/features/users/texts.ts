@@ -1,6 +1,6 @@
 import { counted, type Forms, type Work, type WorkKind, workKinds } from '@veranda/contract'
 
-const taken: Record<WorkKind, Forms> = {
+const workForms: Record<WorkKind, Forms> = {
   leads: ['заявку', 'заявки', 'заявок'],
   clients: ['клиента', 'клиентов', 'клиентов'],
   orders: ['заказ', 'заказа', 'заказов'],
@@ -52,7 +52,9 @@ export const texts = {
   handedOver: {
     title: 'Вам передали дела',
     message: (from: string, work: Work) => {
-      const parts = workKinds.filter((kind) => work[kind] > 0).map((kind) => counted(work[kind], taken[kind]))
+      const parts = workKinds
+        .filter((kind) => work[kind] > 0)
+        .map((kind) => counted(work[kind], workForms[kind]))
       const last = parts.pop()
       return `От сотрудника ${from} вы приняли ${[parts.join(', '), last].filter(Boolean).join(' и ')}`
     },

@@ -73,11 +73,11 @@ export async function listUsers(tenant: TenantDb, query: Query<typeof api.users.
   return pageOf(rows, query.limit, count?.count ?? 0)
 }
 
-function conditionsOf({ q, role, status: wanted, department }: Query<typeof api.users.list>): SQL[] {
+function conditionsOf({ q, role, status: wantedStatus, department }: Query<typeof api.users.list>): SQL[] {
   const conditions = [
     sql`${u.deleted_at} is null`,
     role && sql`${u.role} = ${role}`,
-    wanted && sql`${status} = ${wanted}`,
+    wantedStatus && sql`${status} = ${wantedStatus}`,
     department && sql`${u.department} = ${department}`,
     ...needlesOf(q ?? '').map(
       (needle) =>

@@ -96,7 +96,7 @@ export function pingWebhook(tenant: TenantDb, id: number): Promise<WebhookDelive
   })
 }
 
-/** Sends a delivery again, counting attempts anew. */
+/** Sends a delivery again and resets its attempts. */
 export function retryDelivery(tenant: TenantDb, webhookId: number, id: number): Promise<WebhookDelivery> {
   return tenant.transaction(async (tx) => {
     const webhook = await tx.findOne(webhooks, webhookId)

@@ -204,7 +204,7 @@ const lying: HostileFile[] = [
 ]
 
 /** Harmless pictures with malicious names: accepted under a cleaned name. */
-const named: HostileFile[] = [
+const namedFiles: HostileFile[] = [
   '../../../etc/passwd.png',
   '..\\..\\windows\\a.png',
   'C:\\a.png',
@@ -224,4 +224,4 @@ const named: HostileFile[] = [
   isInert: true,
 }))
 
-export const hostileFiles: HostileFile[] = [...plain, ...lying, ...named, ...disguised]
+export const hostileFiles: HostileFile[] = [...plain, ...lying, ...namedFiles, ...disguised]

@@ -15,7 +15,7 @@ export function newOrder(owner: Person, holder?: number) {
 }
 
 /** A minimal document. */
-const paper = documentData.parse({
+const workOrderData = documentData.parse({
   heading: 'Наряд № 1',
   seller: {},
   seller_name: 'Окна',
@@ -43,7 +43,7 @@ export async function newDocument(owner: Person, holder?: number) {
     issued_on: '2026-11-20',
     revision: 1,
     total_kopecks: 0,
-    data: paper,
+    data: workOrderData,
     pdf: Buffer.from('%PDF-'),
     pdf_sha256: randomBytes(32),
   })

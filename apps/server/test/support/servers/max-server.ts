@@ -82,9 +82,9 @@ export class MaxServer extends MessengerServer {
 
   async #updates({ query }: ApiCall, response: ServerResponse): Promise<void> {
     const place = Number(query.get('marker') ?? 0)
-    const news = await this.newsAfter(place, Number(query.get('timeout') ?? 0))
-    const marker = (news.at(-1)?.id ?? place - 1) + 1
-    send(response, 200, { updates: news.map(({ update }) => update), marker })
+    const newUpdates = await this.newsAfter(place, Number(query.get('timeout') ?? 0))
+    const marker = (newUpdates.at(-1)?.id ?? place - 1) + 1
+    send(response, 200, { updates: newUpdates.map(({ update }) => update), marker })
   }
 
   #put(ask: ApiCall, response: ServerResponse): void {

@@ -31,8 +31,8 @@ function decrypted(message: Buffer, { curve, own, auth }: Keys): string {
   const salt = message.subarray(0, 16)
   const sender = message.subarray(21, 21 + message.readUInt8(20))
   const body = message.subarray(21 + sender.length)
-  const derive = (key: Buffer, seasoning: Buffer, info: Buffer, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', key, seasoning, info, bytes))
+  const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender])
   const key = derive(curve.computeSecret(sender), auth, info, 32)
   const cipherKey = derive(key, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)

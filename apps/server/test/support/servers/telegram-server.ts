@@ -65,10 +65,10 @@ export class TelegramServer extends MessengerServer {
 
   async #updates(fields: Fields, response: ServerResponse): Promise<void> {
     if (this.hook) return refuse(response, 409, 'Conflict: a webhook is active')
-    const news = await this.newsAfter(Number(fields.offset ?? 0), Number(fields.timeout ?? 0))
+    const newUpdates = await this.newsAfter(Number(fields.offset ?? 0), Number(fields.timeout ?? 0))
     done(
       response,
-      news.map(({ id, update }) => ({ ...update, update_id: id })),
+      newUpdates.map(({ id, update }) => ({ ...update, update_id: id })),
     )
   }
 

@@ -195,6 +195,6 @@ function PermittedPage() {
   if (!permission && !isForOperators) return <Outlet />
   if (!user && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!user) return <PageSkeleton />
-  const isOfUse = isForOperators ? isOperator : permission && can(permission)
-  return isOfUse ? <Outlet /> : <NoRightsState />
+  const isPermitted = isForOperators ? isOperator : permission && can(permission)
+  return isPermitted ? <Outlet /> : <NoRightsState />
 }

@@ -143,7 +143,7 @@ export function menuOf({ can, isOperator, modules, path }: Reader): MenuSection[
       title,
       isFoldable,
       entries: entries
-        .filter(({ page }) => isOfUse(pages[page], { can, isOperator }))
+        .filter(({ page }) => isPermitted(pages[page], { can, isOperator }))
         .map(({ page, icon }) => ({
           page,
           path: pages[page].path,
@@ -156,7 +156,7 @@ export function menuOf({ can, isOperator, modules, path }: Reader): MenuSection[
     .filter(({ entries }) => entries.length > 0)
 }
 
-function isOfUse(
+function isPermitted(
   { permission, isForOperators }: Page,
   { can, isOperator }: Pick<Reader, 'can' | 'isOperator'>,
 ): boolean {

@@ -63,7 +63,7 @@ function Watches() {
   if (!isIdle) return null
   return (
     // Their failure does not affect the page.
-    <CatchBoundary getResetKey={sameKey} errorComponent={Nothing} onCatch={logWatchError}>
+    <CatchBoundary getResetKey={sameKey} errorComponent={Empty} onCatch={logWatchError}>
       <Suspense fallback={null}>
         <UploadPanel />
         {canRead && <ChatWatch />}
@@ -75,7 +75,7 @@ function Watches() {
 }
 
 const sameKey = () => 'watches'
-const Nothing = () => null
+const Empty = () => null
 const logWatchError = (error: unknown) => logError('What goes on beside the page has failed', error)
 
 /** Offline, staff get an offline page; users who measure have the whole app (`OfflineQueue`). */

@@ -14,11 +14,11 @@ interface Props {
 /** A list filter by dictionary items; nothing if the company has none. */
 export function DictionaryFilter({ kind, chosen, onChange }: Props) {
   const { isSuccess } = useQuery(dictionariesQuery)
-  const words = useDictionary(kind)
-  if (!isSuccess || (words.length === 0 && chosen.length === 0)) return null
+  const items = useDictionary(kind)
+  if (!isSuccess || (items.length === 0 && chosen.length === 0)) return null
   // The URL may contain an item deleted since.
-  const named = (id: number): DictionaryWord =>
-    words.find((word) => word.id === id) ?? { id, name: texts.gone, color: '' }
+  const itemOf = (id: number): DictionaryWord =>
+    items.find((item) => item.id === id) ?? { id, name: texts.gone, color: '' }
   return (
     <Box
       sx={{
@@ -29,7 +29,7 @@ export function DictionaryFilter({ kind, chosen, onChange }: Props) {
       <DictionaryPicker
         kind={kind}
         label={texts.filters[kind]}
-        value={chosen.map(named)}
+        value={chosen.map(itemOf)}
         onChange={(next) => onChange(next.map(({ id }) => id))}
         isClearable
         max={limits.listParamMax}

@@ -40,7 +40,7 @@ export function DictionaryPicker({
   hasFailed = false,
   isClearable = false,
 }: Props) {
-  const words = useDictionary(kind)
+  const items = useDictionary(kind)
   const isFull = value.length >= max
   return (
     <Autocomplete
@@ -50,23 +50,23 @@ export function DictionaryPicker({
       disableClearable={!isClearable}
       filterSelectedOptions
       // A deleted item can be removed, but not chosen again.
-      options={[...words, ...value.filter(({ id }) => words.every((word) => word.id !== id))]}
+      options={[...items, ...value.filter(({ id }) => items.every((item) => item.id !== id))]}
       value={value}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, { id }) => option.id === id}
       getOptionDisabled={() => isFull}
-      noOptionsText={words.length ? texts.noOthers : texts.noWords(dictionaryKinds[kind])}
+      noOptionsText={items.length ? texts.noOthers : texts.noWords(dictionaryKinds[kind])}
       onChange={(_event, next) => onChange(next)}
       renderValue={(chosen, getItemProps) =>
-        chosen.map((word, index) => {
+        chosen.map((item, index) => {
           const { key, ...props } = getItemProps({ index })
-          return <TagChip key={key} word={word} size="small" sx={chosenSx} {...props} />
+          return <TagChip key={key} tag={item} size="small" sx={chosenSx} {...props} />
         })
       }
-      renderOption={({ key, ...props }, word) => (
+      renderOption={({ key, ...props }, item) => (
         <li key={key} {...props}>
-          <TagChip word={word} size="small" />
+          <TagChip tag={item} size="small" />
         </li>
       )}
       renderInput={(params) => (

@@ -4,10 +4,10 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import type { DictionaryWord } from '@veranda/contract'
 import { texts } from './texts.ts'
 
-type Props = { word: Pick<DictionaryWord, 'name' | 'color'> } & Omit<ChipProps, 'label' | 'color'>
+type Props = { tag: Pick<DictionaryWord, 'name' | 'color'> } & Omit<ChipProps, 'label' | 'color'>
 
 /** A dictionary item in its colour; the name carries the meaning. */
-export function TagChip({ word: { name, color }, sx, ...rest }: Props) {
+export function TagChip({ tag: { name, color }, sx, ...rest }: Props) {
   const coloured = color && { bgcolor: color, color: '#ffffff' }
   return (
     <Chip
@@ -23,7 +23,7 @@ export function TagChip({ word: { name, color }, sx, ...rest }: Props) {
 }
 
 interface ListProps {
-  words: readonly DictionaryWord[]
+  tags: readonly DictionaryWord[]
   /** How many are shown where there is little room; the others are counted. */
   max?: number
   /** In a row beside a name: truncated rather than wrapped. */
@@ -32,11 +32,11 @@ interface ListProps {
 }
 
 /** The tags of a record. */
-export function TagChips({ words, max = words.length, isOneLine = false, sx }: ListProps) {
-  if (words.length === 0) return null
+export function TagChips({ tags, max = tags.length, isOneLine = false, sx }: ListProps) {
+  if (tags.length === 0) return null
   // «Ещё 1» would take the room of the tag itself.
-  const shown = words.length <= max + 1 ? words : words.slice(0, max)
-  const hidden = words.slice(shown.length)
+  const shown = tags.length <= max + 1 ? tags : tags.slice(0, max)
+  const hidden = tags.slice(shown.length)
   const names = hidden.map(({ name }) => name).join(', ')
   return (
     <Box
@@ -48,9 +48,9 @@ export function TagChips({ words, max = words.length, isOneLine = false, sx }: L
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      {shown.map((word) => (
-        <Box component="li" key={word.id} sx={{ minWidth: 0, maxWidth: 240 }}>
-          <TagChip word={word} size="small" title={word.name} />
+      {shown.map((tag) => (
+        <Box component="li" key={tag.id} sx={{ minWidth: 0, maxWidth: 240 }}>
+          <TagChip tag={tag} size="small" title={tag.name} />
         </Box>
       ))}
       {hidden.length > 0 && (

@@ -6,7 +6,7 @@ export interface TagsChange {
   tags: DictionaryWord[]
 }
 
-const idsOf = (words: readonly DictionaryWord[]) => words.map(({ id }) => id)
+const idsOf = (items: readonly DictionaryWord[]) => items.map(({ id }) => id)
 
 /** The change in the API's form, which keeps what a colleague added or removed meanwhile. */
 export const tagsBody = ({ seen, tags }: TagsChange) => ({ tag_ids: idsOf(tags), seen_tag_ids: idsOf(seen) })

@@ -29,7 +29,7 @@ export function TagsField({ tags, mayEdit, save }: Props) {
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
           {texts.tags}
         </Typography>
-        <TagChips words={tags} />
+        <TagChips tags={tags} />
       </Box>
     )
   }

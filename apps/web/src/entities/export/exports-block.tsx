@@ -15,7 +15,7 @@ import { exportTexts as t } from './export-texts.ts'
 export function ExportsBlock() {
   const { data: exports, error, refetch } = useQuery(exportsQuery)
   const request = useRequestExport()
-  const isMaking = exports?.some(({ status }) => status === 'pending') ?? false
+  const isPending = exports?.some(({ status }) => status === 'pending') ?? false
   return (
     <section aria-label={t.title}>
       <Typography variant="h2">{t.title}</Typography>
@@ -27,7 +27,7 @@ export function ExportsBlock() {
           variant="outlined"
           onClick={() => request.mutate()}
           loading={request.isPending}
-          disabled={isMaking}
+          disabled={isPending}
         >
           {t.request}
         </Button>

@@ -17,11 +17,12 @@ const t = texts.preview
 /** Preview of a file, or a hint where there is none. */
 export function PreviewContent({ file }: { file: ChatFile }) {
   if (file.type === 'txt' || file.type === 'csv') return <TextPreview file={file} />
-  if (file.type === 'pdf' || ['image', 'video', 'audio'].includes(file.kind)) return <Linked file={file} />
+  if (file.type === 'pdf' || ['image', 'video', 'audio'].includes(file.kind))
+    return <LinkedPreview file={file} />
   return <NoPreview file={file} />
 }
 
-function Linked({ file }: { file: ChatFile }) {
+function LinkedPreview({ file }: { file: ChatFile }) {
   const link = useQuery(fileLinkQuery(file.id, 'preview'))
   const [isBroken, setBroken] = useState(false)
   if (link.isError || isBroken) return <Failure />

@@ -28,12 +28,12 @@ interface Props {
 /** Previews a file, with buttons for the previous and next one. */
 export function PreviewDialog({ files, fileId, onShow, onClose }: Props) {
   const titleId = useId()
-  const paper = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const download = useDownloadFile()
   useShortcutHelp(texts.previewShortcuts)
   // At the last file the pressed arrow button disappears with the focus: the dialog takes it.
   useLayoutEffect(() => {
-    if (fileId && document.activeElement === document.body) paper.current?.focus()
+    if (fileId && document.activeElement === document.body) content.current?.focus()
   }, [fileId])
   const index = files.findIndex(({ id }) => id === fileId)
   const file = files[index]
@@ -57,7 +57,7 @@ export function PreviewDialog({ files, fileId, onShow, onClose }: Props) {
       aria-labelledby={titleId}
       slotProps={{
         paper: {
-          ref: paper,
+          ref: content,
           tabIndex: -1,
           sx: { borderRadius: 0, bgcolor: '#0f172a', color: '#fff', outline: 'none' },
         },

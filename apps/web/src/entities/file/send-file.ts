@@ -10,7 +10,7 @@ interface Sending {
   signal: AbortSignal
   /** Idempotency key: a repeated upload creates no second file. */
   uploadKey?: string
-  onBegun: (uploadId: number) => void
+  onStarted: (uploadId: number) => void
   onProgress: (sent: number) => void
   /** Everything is sent; the server is checking it. */
   onChecking: () => void
@@ -23,7 +23,7 @@ const wantedMs = 1000
 /** Sends a file in parts, resuming where it stopped. Throws what `call` throws; it can then be repeated. */
 export async function sendFile(sending: Sending): Promise<FileRecord> {
   const { file, signal, onProgress } = sending
-  const upload = await begun(sending)
+  const upload = await startOrResume(sending)
   const params = { id: upload.id }
   let sent = upload.received
   let length = Math.min(firstPart, upload.part_size)
@@ -51,7 +51,7 @@ async function sendPart(id: number, offset: number, part: Blob, signal: AbortSig
   }
 }
 
-async function begun({ file, target, uploadId, signal, uploadKey, onBegun }: Sending) {
+async function startOrResume({ file, target, uploadId, signal, uploadKey, onStarted }: Sending) {
   if (uploadId !== null) {
     try {
       return await call(api.uploads.show, { params: { id: uploadId }, signal })
@@ -66,6 +66,6 @@ async function begun({ file, target, uploadId, signal, uploadKey, onBegun }: Sen
     signal,
     ...(uploadKey && { idempotencyKey: uploadKey }),
   })
-  onBegun(upload.id)
+  onStarted(upload.id)
   return upload
 }

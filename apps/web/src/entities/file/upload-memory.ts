@@ -12,7 +12,7 @@ const place = z.object({
 /** The target of a file. */
 export type UploadTarget = z.infer<typeof place>
 
-const remembered = z.object({
+const rememberedSchema = z.object({
   id: z.number(),
   user_id: z.number(),
   name: z.string(),
@@ -21,14 +21,14 @@ const remembered = z.object({
   target: place,
 })
 /** A begun upload: enough to resume it when the same file is chosen again. */
-export type RememberedUpload = z.infer<typeof remembered>
+export type RememberedUpload = z.infer<typeof rememberedSchema>
 
 const key = 'unfinished_uploads'
 
 /** A page cannot keep a file across a reload, but it can remember which one it was. */
 export function rememberedUploads(): RememberedUpload[] {
   try {
-    return z.array(remembered).parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+    return z.array(rememberedSchema).parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
   } catch {
     return []
   }

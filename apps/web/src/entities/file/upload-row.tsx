@@ -34,7 +34,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
           component="p"
           color={state === 'failed' || isWrong ? 'error' : 'textSecondary'}
         >
-          {isWrong ? t.wrongFile : wordsOf(item)}
+          {isWrong ? t.wrongFile : stateText(item)}
         </Typography>
         {isUnderWay && (
           <LinearProgress
@@ -50,7 +50,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
   )
 }
 
-function wordsOf({ state, error, sent, size }: UploadItem): string {
+function stateText({ state, error, sent, size }: UploadItem): string {
   if (state === 'failed') return error ?? ''
   if (state === 'sending') return t.of(fileSize(sent), fileSize(size))
   return t.states[state]

@@ -23,25 +23,26 @@ const sending = (over: Partial<Parameters<typeof sendFile>[0]> = {}) => ({
   target: { folder_id: 3 },
   uploadId: null,
   signal: new AbortController().signal,
-  onBegun: vi.fn(),
+  onStarted: vi.fn(),
   onProgress: vi.fn(),
   onChecking: vi.fn(),
   ...over,
 })
 
 /** A server that stores parts in order. */
-function keeping(received = 0) {
-  let kept = received
+function partStoringServer(received = 0) {
+  let receivedBytes = received
   const part = ({ url, body }: { url: string; body: unknown }) => {
     const offset = Number(/parts\/(\d+)/.exec(url)?.[1])
-    if (offset !== kept) return json({ code: 'upload_offset', message: '', received: kept }, 409)
-    kept += (body as Blob).size
-    return json(upload(kept))
+    if (offset !== receivedBytes)
+      return json({ code: 'upload_offset', message: '', received: receivedBytes }, 409)
+    receivedBytes += (body as Blob).size
+    return json(upload(receivedBytes))
   }
   return new Proxy<Record<string, unknown>>(
     {
       'POST /api/uploads': json(upload(0), 201),
-      'GET /api/uploads/4': () => json(upload(kept)),
+      'GET /api/uploads/4': () => json(upload(receivedBytes)),
       'POST /api/uploads/4/complete': json(record, 201),
     },
     { get: (answers, key: string) => (key.startsWith('PUT /api/uploads/4/parts/') ? part : answers[key]) },
@@ -53,19 +54,19 @@ beforeEach(() => {
 })
 
 test('a file is sent in parts, one after another, and then checked', async () => {
-  const network = stubFetch(keeping())
+  const network = stubFetch(partStoringServer())
   const calls = sending()
   expect(await sendFile(calls)).toEqual(record)
   expect(network.sent[0]?.body).toEqual({ name: 'Фото.jpg', size, folder_id: 3 })
   expect(network.sent.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(1)
   expect(network.sent[1]?.headers['Content-Type']).toBe('application/octet-stream')
-  expect(calls.onBegun).toHaveBeenCalledWith(4)
+  expect(calls.onStarted).toHaveBeenCalledWith(4)
   expect(calls.onProgress).toHaveBeenLastCalledWith(size)
   expect(calls.onChecking).toHaveBeenCalledOnce()
 })
 
 test('a begun upload resumes where it stopped', async () => {
-  const network = stubFetch(keeping(400_000))
+  const network = stubFetch(partStoringServer(400_000))
   await sendFile(sending({ uploadId: 4 }))
   expect(network.to('POST', '/api/uploads')).toEqual([])
   expect(network.to('PUT', '/api/uploads/4/parts/0')).toEqual([])
@@ -73,10 +74,10 @@ test('a begun upload resumes where it stopped', async () => {
 })
 
 test('an upload the server has forgotten starts again', async () => {
-  const answers = keeping()
-  const gone = { 'GET /api/uploads/7': json({ code: 'not_found', message: '' }, 404) }
+  const answers = partStoringServer()
+  const goneAnswer = { 'GET /api/uploads/7': json({ code: 'not_found', message: '' }, 404) }
   const network = stubFetch(
-    new Proxy(answers, { get: (all, key: string) => gone[key as keyof typeof gone] ?? all[key] }),
+    new Proxy(answers, { get: (all, key: string) => goneAnswer[key as keyof typeof goneAnswer] ?? all[key] }),
   )
   await sendFile(sending({ uploadId: 7 }))
   expect(network.to('POST', '/api/uploads')).toHaveLength(1)

@@ -77,10 +77,10 @@ export function notifyUploaded(file: FileRecord): void {
 /** Adds files to upload. One that was begun before resumes. */
 export function addUploads(files: readonly File[], target: UploadTarget): void {
   for (const file of files) {
-    const lost = items.find(
-      (item) => item.state === 'lost' && isSameTarget(item.target, target) && isOf(item, file),
+    const lostUpload = items.find(
+      (item) => item.state === 'lost' && isSameTarget(item.target, target) && isSameFile(item, file),
     )
-    if (lost) resumeWithFile(lost.key, file)
+    if (lostUpload) resumeWithFile(lostUpload.key, file)
     else add({ file, name: file.name, size: file.size, lastModified: file.lastModified, target })
   }
   startNext()
@@ -99,13 +99,13 @@ function add({ file, uploadId = undefined, ...rest }: NewItem): void {
   notifyListeners()
 }
 
-const isOf = (item: Pick<UploadItem, 'name' | 'size' | 'lastModified'>, file: File) =>
+const isSameFile = (item: Pick<UploadItem, 'name' | 'size' | 'lastModified'>, file: File) =>
   item.name === file.name && item.size === file.size && item.lastModified === file.lastModified
 
 /** Resumes a lost upload; returns whether this is the same file. */
 export function resumeWithFile(key: number, file: File): boolean {
   const item = items.find((one) => one.key === key)
-  if (!item || !isOf(item, file)) return false
+  if (!item || !isSameFile(item, file)) return false
   filesOf.set(key, file)
   resumeUpload(key)
   return true
@@ -177,7 +177,7 @@ async function send(item: UploadItem): Promise<void> {
       target: item.target,
       uploadId: item.uploadId,
       signal: abort.signal,
-      onBegun: (uploadId) => begun(item, uploadId),
+      onStarted: (uploadId) => rememberStarted(item, uploadId),
       onProgress: (sent) => {
         retries.get(key)?.reset()
         change(key, { sent })
@@ -193,7 +193,7 @@ async function send(item: UploadItem): Promise<void> {
   }
 }
 
-function begun({ key, name, size, lastModified, target }: UploadItem, uploadId: number): void {
+function rememberStarted({ key, name, size, lastModified, target }: UploadItem, uploadId: number): void {
   change(key, { uploadId })
   if (userId === null) return
   rememberUpload({ id: uploadId, user_id: userId, name, size, last_modified: lastModified, target })
@@ -230,8 +230,8 @@ function fail(key: number, error: unknown): void {
 }
 
 function retryOf(key: number): Retry {
-  const again = () => items.find((one) => one.key === key)?.state === 'offline' && restartUpload(key)
-  const retry = retries.get(key) ?? createRetry(again)
+  const restart = () => items.find((one) => one.key === key)?.state === 'offline' && restartUpload(key)
+  const retry = retries.get(key) ?? createRetry(restart)
   retries.set(key, retry)
   return retry
 }

@@ -5,7 +5,7 @@ import { formatNumber, type ImportListItem } from '@veranda/contract'
 import { isInProgress } from './import-queries.ts'
 import { importTexts as t } from './import-texts.ts'
 
-const counted = (item: ImportListItem) =>
+const rowCount = (item: ImportListItem) =>
   item.created_count + item.updated_count + item.skipped_count + item.failed_count
 
 /** The figures of an import. */
@@ -33,7 +33,7 @@ export function ImportFacts({ item }: { item: ImportListItem }) {
 
 function Progress({ item }: { item: ImportListItem }) {
   const isReverting = item.status === 'reverting'
-  const done = isReverting ? item.reverted_count + item.kept_count : counted(item)
+  const done = isReverting ? item.reverted_count + item.kept_count : rowCount(item)
   const all = isReverting ? item.created_count + item.updated_count : item.rows_count
   const label = t.progress(formatNumber(done), formatNumber(all))
   return (

@@ -14,6 +14,6 @@ interface LeadsPathParams {
 }
 
 /** URL of the leads behind a figure. */
-export function leadsPath({ hasClient, ...asked }: LeadsPathParams): string {
-  return `${pages['leads.index'].path}${stringifySearch({ ...asked, client: hasClient || undefined })}`
+export function leadsPath({ hasClient, ...params }: LeadsPathParams): string {
+  return `${pages['leads.index'].path}${stringifySearch({ ...params, client: hasClient || undefined })}`
 }

@@ -19,10 +19,10 @@ function isModule(value: unknown): value is CompanyModule {
 }
 
 /** Terms change by the minute: neither browser nor proxy may cache them. */
-const fresh = { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }
+const noCacheHeaders = { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }
 
 async function fetchModules(): Promise<CompanyModule[]> {
-  const response = await request(api.modules.company.path, { headers: fresh })
+  const response = await request(api.modules.company.path, { headers: noCacheHeaders })
   if (!response.ok) throw new ApiError(response.status, {})
   return readModules(await response.json())
 }

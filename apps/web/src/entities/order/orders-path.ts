@@ -12,6 +12,6 @@ interface OrdersPathParams {
 }
 
 /** URL of the orders behind a figure. */
-export function ordersPath({ user_id, ...asked }: OrdersPathParams): string {
-  return `${pages['orders.index'].path}${stringifySearch({ ...asked, user: user_id })}`
+export function ordersPath({ user_id, ...params }: OrdersPathParams): string {
+  return `${pages['orders.index'].path}${stringifySearch({ ...params, user: user_id })}`
 }

@@ -14,7 +14,7 @@ interface Props {
   series: readonly BarsSeries[]
   format: (value: number) => string
   /** Horizontal bars, for long names. */
-  isLying?: boolean
+  isHorizontal?: boolean
   /** Minimum height. */
   height?: number
 }
@@ -23,21 +23,21 @@ interface Props {
  * A bar chart that fills its container. Hidden from screen readers and the keyboard, because the table beside it has
  * the same figures.
  */
-export function Bars({ names, series, format, isLying = false }: Props) {
+export function Bars({ names, series, format, isHorizontal = false }: Props) {
   const bands = { data: names, scaleType: 'band' as const, categoryGapRatio: names.length < 4 ? 0.75 : 0.35 }
   const values = { valueFormatter: (value: number) => shortNumber(value), tickMinStep: 1 }
   const shown = series.map((one) => ({
     ...one,
     valueFormatter: (value: number | null) => (value === null ? '' : format(value)),
   }))
-  const axes = isLying
+  const axes = isHorizontal
     ? { xAxis: [values], yAxis: [{ ...bands, width: 148 }], grid: { vertical: true } }
     : { xAxis: [bands], yAxis: [{ ...values, width: 68 }], grid: { horizontal: true } }
   return (
     <BarChart
       {...axes}
       series={shown}
-      layout={isLying ? 'horizontal' : 'vertical'}
+      layout={isHorizontal ? 'horizontal' : 'vertical'}
       hideLegend={series.length < 2}
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
       borderRadius={4}

@@ -1,12 +1,12 @@
 interface Measured {
   names: string[]
-  isLying?: boolean
+  isHorizontal?: boolean
   height?: number
 }
 
-const usual = 280
+const defaultHeight = 280
 
 /** Minimum height of a chart in pixels; a larger card gives it more. */
-export function chartHeight({ names, isLying = false, height = usual }: Measured): number {
-  return isLying ? 40 + names.length * 34 : height
+export function chartHeight({ names, isHorizontal = false, height = defaultHeight }: Measured): number {
+  return isHorizontal ? 40 + names.length * 34 : height
 }

@@ -37,6 +37,6 @@ function monthText(month: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(`${month}-01T00:00:00Z`)
   const parts = new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' }).formatToParts(date)
   // Without the abbreviation for «year».
-  const named = parts.filter(({ type }) => type === 'month' || type === 'year')
-  return named.map(({ value }) => value).join(' ')
+  const monthAndYear = parts.filter(({ type }) => type === 'month' || type === 'year')
+  return monthAndYear.map(({ value }) => value).join(' ')
 }

@@ -67,8 +67,10 @@ function Responsible({ form }: { form: Form }) {
     enabled: scope('task.manage') === 'all',
   })
   if (scope('task.manage') !== 'all') return null
-  const others = colleagues.filter(({ id, role }) => id !== user?.id && scopeOf(role, 'task.manage') !== null)
-  const isKnown = chosen === user?.id || others.some(({ id }) => id === chosen)
+  const assignees = colleagues.filter(
+    ({ id, role }) => id !== user?.id && scopeOf(role, 'task.manage') !== null,
+  )
+  const isKnown = chosen === user?.id || assignees.some(({ id }) => id === chosen)
   return (
     <FormField
       control={form.control}
@@ -79,7 +81,7 @@ function Responsible({ form }: { form: Form }) {
       {...(!isKnown && { value: '' })}
     >
       {user && <MenuItem value={user.id}>{t.me}</MenuItem>}
-      {others.map(({ id, name }) => (
+      {assignees.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}
         </MenuItem>

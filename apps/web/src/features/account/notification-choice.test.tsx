@@ -11,11 +11,11 @@ import { useUpdateNotificationPreference } from './account-queries.ts'
 const preference = { event: 'task.due', bell: true, sound: true, push: true, email: false } as const
 
 test('a setting that could not be saved is reverted, also without a connection', async () => {
-  let lose: (error: Error) => void = () => undefined
+  let rejectRequest: (error: Error) => void = () => undefined
   stubFetch({
     'PUT /api/account/notification-preferences': () =>
       new Promise<Response>((_resolve, reject) => {
-        lose = reject
+        rejectRequest = reject
       }),
     'GET /api/account/notification-preferences': noConnection,
   })
@@ -28,7 +28,7 @@ test('a setting that could not be saved is reverted, also without a connection',
   const { result } = renderHook(() => useUpdateNotificationPreference(), { wrapper })
   result.current.mutate({ ...preference, email: true })
   await waitFor(() => expect(queryClient.getQueryData(queryKey)?.[0]?.email).toBe(true))
-  lose(new TypeError('Failed to fetch'))
+  rejectRequest(new TypeError('Failed to fetch'))
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(queryClient.getQueryData(queryKey)?.[0]?.email).toBe(false)
   takeLoggedErrors()

@@ -32,8 +32,8 @@ import { texts } from './texts.ts'
 
 const t = texts.notifications
 /** Hidden on a phone: events planned for later. */
-const roomy = { display: { xs: 'none', sm: 'table-cell' } }
-const narrow = { px: { xs: 0.25, sm: 1 }, width: { xs: 48, sm: 92 }, textAlign: 'center' }
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } }
+const narrowCell = { px: { xs: 0.25, sm: 1 }, width: { xs: 48, sm: 92 }, textAlign: 'center' }
 
 export function NotificationsSection() {
   return (
@@ -85,7 +85,7 @@ function Matrix() {
               {notificationChannels.map((channel) => (
                 <ChannelHead key={channel} channel={channel} />
               ))}
-              <TableCell sx={{ ...roomy, textAlign: 'center' }}>
+              <TableCell sx={{ ...wideOnly, textAlign: 'center' }}>
                 {t.messenger}
                 <Typography component="span" variant="body2" color="textSecondary">
                   {` · ${t.soon}`}
@@ -121,7 +121,7 @@ const ofBell = new Set<NotificationChannel>(['sound', 'push'])
 function ChannelHead({ channel }: { channel: NotificationChannel }) {
   const Icon = icons[channel]
   return (
-    <TableCell sx={narrow}>
+    <TableCell sx={narrowCell}>
       <Icon
         titleAccess={t.channels[channel]}
         fontSize="small"
@@ -147,7 +147,7 @@ function Row({ preference, onChoose }: RowProps) {
         {name}
       </TableCell>
       {notificationChannels.map((channel) => (
-        <TableCell key={channel} sx={narrow}>
+        <TableCell key={channel} sx={narrowCell}>
           <Checkbox
             checked={preference[channel] && (preference.bell || !ofBell.has(channel))}
             disabled={ofBell.has(channel) && !preference.bell}
@@ -156,7 +156,7 @@ function Row({ preference, onChoose }: RowProps) {
           />
         </TableCell>
       ))}
-      <TableCell sx={{ ...roomy, textAlign: 'center' }}>
+      <TableCell sx={{ ...wideOnly, textAlign: 'center' }}>
         <Checkbox
           disabled
           slotProps={{ input: { 'aria-label': `${t.cell(name, t.messenger)}, ${t.soon}` } }}

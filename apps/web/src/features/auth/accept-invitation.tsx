@@ -34,7 +34,7 @@ export function AcceptInvitation({ token }: { token: string }) {
     }
   }, [token, answer])
   if (!answer) return <Waiting />
-  if ('invitation' in answer) return <Accepting token={token} invitation={answer.invitation} />
+  if ('invitation' in answer) return <AcceptForm token={token} invitation={answer.invitation} />
   const { error } = answer
   const isDead = error instanceof ApiError && error.status === 422
   return (
@@ -53,7 +53,7 @@ interface Props {
   invitation: Invitation
 }
 
-function Accepting({ token, invitation }: Props) {
+function AcceptForm({ token, invitation }: Props) {
   const { field, submit, error, isSending } = useValidatedForm({
     schema,
     defaultValues: { name: invitation.name, password: '' },

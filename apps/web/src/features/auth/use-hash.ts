@@ -10,7 +10,7 @@ export function useHash(): URLSearchParams {
   return new URLSearchParams(hash.replace(/^#/, ''))
 }
 
-function subscribeToHash(tell: () => void): () => void {
-  window.addEventListener('hashchange', tell)
-  return () => window.removeEventListener('hashchange', tell)
+function subscribeToHash(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
 }

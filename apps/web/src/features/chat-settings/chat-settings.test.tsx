@@ -37,7 +37,7 @@ function open(path: string, answers: Record<string, Response | (() => Response)>
 }
 
 const section = (code: string) => `/chat/settings?channel=3&section=${code}`
-const put = 'PUT /api/chat/channels/3'
+const putChannel = 'PUT /api/chat/channels/3'
 const sentTo = ({ network }: ReturnType<typeof open>) => network.to('PUT', '/api/chat/channels/3')
 const save = () => screen.getByRole('button', { name: 'Сохранить' })
 const faultOf = (input: HTMLElement) =>
@@ -66,7 +66,7 @@ test('errors are shown at their fields with the focus, and nothing is sent', asy
 test('saving a section keeps unsaved values of the others', async () => {
   const consent = { ...defaultChatSettings.consent, text: 'Согласен' }
   const saved = { ...channel, version: 5, settings: { ...defaultChatSettings, consent } }
-  const app = open(section('consent'), { [put]: () => json(saved) })
+  const app = open(section('consent'), { [putChannel]: () => json(saved) })
   await app.user.type(await screen.findByLabelText('Текст у галочки'), 'Согласен')
   await app.user.click(screen.getByRole('link', { name: 'Виджет' }))
   await app.user.type(await screen.findByRole('textbox', { name: /^Заголовок/ }), '!')
@@ -90,7 +90,7 @@ test('values saved by a colleague meanwhile are taken over, or overwritten', asy
     },
   }
   const stale = { message: 'Запись изменилась', code: 'stale_version', current: theirs }
-  const app = open(section('look'), { [put]: () => json(stale, 409) })
+  const app = open(section('look'), { [putChannel]: () => json(stale, 409) })
   const title = await screen.findByRole('textbox', { name: /^Заголовок/ })
   await app.user.type(title, '!')
   await app.user.click(save())
@@ -188,13 +188,13 @@ test('holidays of the coming year are added at once, as days off', async () => {
   }
   const app = open(section('hours'), {
     'GET /api/chat/channels': () => json([{ ...channel, settings }]),
-    [put]: () => json({ ...channel, version: 5 }),
+    [putChannel]: () => json({ ...channel, version: 5 }),
   })
   await app.user.click(
     await screen.findByRole('button', { name: `Добавить праздники на ${first.slice(0, 4)} год` }),
   )
   await app.user.click(save())
   await screen.findByText('Настройки сохранены')
-  const sent = sentTo(app)[0]?.body as { settings: typeof settings }
-  expect(sent.settings.hours.holidays.at(-1)).toEqual({ day: first, hours: null })
+  const sentBody = sentTo(app)[0]?.body as { settings: typeof settings }
+  expect(sentBody.settings.hours.holidays.at(-1)).toEqual({ day: first, hours: null })
 })

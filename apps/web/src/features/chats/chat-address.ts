@@ -49,7 +49,7 @@ const isQueue = (value: string | undefined): value is ChatQueue =>
   value !== undefined && Object.hasOwn(chatQueues, value)
 
 /** The list and conversation in the URL: `/chats?c=5&queue=new`. */
-export function useChatAddress(usual: ChatQueue): ChatAddress {
+export function useChatAddress(defaultQueue: ChatQueue): ChatAddress {
   const { params, setParams } = useSearchParams()
   const isOpen = params.c !== undefined
   const open = useCallback(
@@ -63,7 +63,7 @@ export function useChatAddress(usual: ChatQueue): ChatAddress {
     [setParams, isOpen],
   )
   return {
-    queue: isQueue(params.queue) ? params.queue : usual,
+    queue: isQueue(params.queue) ? params.queue : defaultQueue,
     conversationId: idFrom(params.c),
     q: params.q ?? '',
     userId: params.who,

@@ -9,7 +9,7 @@ import { json, noConnection, noContent } from '#test/stub-fetch.ts'
 import { texts } from './texts.ts'
 import { threadTexts } from './thread/thread-texts.ts'
 
-const nobodyWaits = { mine: 0, new: 0, unanswered: 0, all: 0, closed: 0, spam: 0, team: 0 }
+const zeroCounters = { mine: 0, new: 0, unanswered: 0, all: 0, closed: 0, spam: 0, team: 0 }
 const colleagues = [
   { id: 8, name: 'Борис Королёв', role: 'manager', job_title: '', has_avatar: false, is_absent: false },
 ]
@@ -36,7 +36,7 @@ function renderChats(path: string, { list = [conversation()], messages, opened, 
     ...(user && { user }),
     answers: {
       'GET /api/modules/company': json([{ code: 'chat', is_active: true, expires_at: null }]),
-      'GET /api/chats/counters': json({ ...nobodyWaits, new: 2 }),
+      'GET /api/chats/counters': json({ ...zeroCounters, new: 2 }),
       'GET /api/chats?limit=1': page([]),
       'GET /api/chats?queue=all': page(list),
       'GET /api/chats?queue=new': page([]),
@@ -88,8 +88,8 @@ test('a list that failed to load offers a retry', async () => {
 test('a message is shown at once and sent with the newest number the author saw', async () => {
   const { network } = renderChats('/chats?c=4', {
     answers: {
-      'POST /api/chats/4/messages': (sent) => {
-        const { client_uuid, body } = sent.body as { client_uuid: string; body: string }
+      'POST /api/chats/4/messages': (request) => {
+        const { client_uuid, body } = request.body as { client_uuid: string; body: string }
         const author = { kind: 'user', id: owner.id, name: owner.name } as const
         return json(message({ id: 2, seq: 2, change_no: 10, client_uuid, body, author }), 201)
       },
@@ -121,7 +121,7 @@ test('a refused file is reported, and the message is sent without it', async () 
       'POST /api/chats/4/messages': json(message({ id: 2, seq: 2, change_no: 10 }), 201),
     },
   })
-  const words = await field()
+  const composer = await field()
   const input = document.querySelector<HTMLInputElement>('input[data-upload="message"]')
   const files = Object.keys(refusals).map((name) => new File([], name))
   await userEvent.setup({ applyAccept: false }).upload(input as HTMLInputElement, files)
@@ -129,9 +129,9 @@ test('a refused file is reported, and the message is sent without it', async () 
   expect(await screen.findByText('Файлы .exe загружать нельзя')).toBeTruthy()
   expect(screen.queryByText('Файлы ещё загружаются')).toBeNull()
   expect(screen.getByRole('button', { name: 'Отправить' }).getAttribute('aria-disabled')).toBe('true')
-  await userEvent.type(words, 'От 900 рублей')
+  await userEvent.type(composer, 'От 900 рублей')
   expect(screen.getByText('Файл не принят: сообщение уйдёт без него')).toBeTruthy()
-  await userEvent.type(words, '{Enter}')
+  await userEvent.type(composer, '{Enter}')
   await waitFor(() => expect(network.to('POST', '/api/chats/4/messages')).toHaveLength(1))
   expect(network.to('POST', '/api/chats/4/messages')[0]?.body).not.toHaveProperty('file_ids.0')
 })
@@ -201,11 +201,11 @@ test('a canned reply is inserted with the names filled in', async () => {
 })
 
 test('a colleague who took the conversation first is named', async () => {
-  const taken = conversation({ assignee: { id: 8, name: 'Борис Королёв' }, change_no: 12 })
+  const assigned = conversation({ assignee: { id: 8, name: 'Борис Королёв' }, change_no: 12 })
   renderChats('/chats?c=4', {
     answers: {
       'PUT /api/chats/4/assignment': json(
-        { message: 'Диалог уже взял другой сотрудник', code: 'chat_taken', current: taken },
+        { message: 'Диалог уже взял другой сотрудник', code: 'chat_taken', current: assigned },
         409,
       ),
     },

@@ -39,8 +39,8 @@ export function ChatsPage() {
     canWrite,
     composer,
   })
-  const lostTo = useChat((state) => (openId === null ? undefined : state.lost.get(openId)))
-  const details = openId !== null && lostTo === undefined && (
+  const newAssigneeName = useChat((state) => (openId === null ? undefined : state.lost.get(openId)))
+  const details = openId !== null && newAssigneeName === undefined && (
     <DetailsPane
       key={openId}
       id={openId}
@@ -67,8 +67,8 @@ export function ChatsPage() {
         }
         thread={
           openId !== null &&
-          (lostTo !== undefined ? (
-            <MissingThread to={lostTo} onBack={address.close} />
+          (newAssigneeName !== undefined ? (
+            <MissingThread to={newAssigneeName} onBack={address.close} />
           ) : (
             <ThreadPane
               key={openId}

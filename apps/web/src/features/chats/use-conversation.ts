@@ -75,6 +75,6 @@ function withReading(old: ConversationDetails, userId: number | undefined, seq: 
 /** How far anybody but the user has read: messages up to there have two ticks. */
 export function readUpToByOthers(conversation: ConversationDetails, userId: number): number {
   if (conversation.kind === 'visitor') return conversation.visitor_read_seq
-  const others = conversation.participants.filter(({ id }) => id !== userId)
-  return Math.max(0, ...others.map(({ read_seq }) => read_seq))
+  const otherMembers = conversation.participants.filter(({ id }) => id !== userId)
+  return Math.max(0, ...otherMembers.map(({ read_seq }) => read_seq))
 }

@@ -28,7 +28,7 @@ export function ClientCard({ client, isTrash }: { client: Client; isTrash: boole
         {isTrash ? `${t.columns.deleted}: ` : `${t.columns.created}: `}
         {dates.dateTime(isTrash ? client.deleted_at : client.created_at)}
       </Typography>
-      <TagChips words={client.tags} max={5} sx={{ mt: 0.5 }} />
+      <TagChips tags={client.tags} max={5} sx={{ mt: 0.5 }} />
       {isTrash && <RestoreClient client={client} />}
     </>
   )

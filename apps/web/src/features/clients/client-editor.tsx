@@ -17,12 +17,12 @@ const valuesOf = (client: Client) =>
 /** Edits a client, starting from the version it was opened with. */
 export function ClientEditor({ client, onDone }: { client: Client; onDone: () => void }) {
   const queryClient = useQueryClient()
-  const [seen] = useState(client)
+  const [openedClient] = useState(client)
   const update = useUpdateClient(client.id)
   const { form, onSubmit, problem, isSending, newer } = useRecordForm<ClientInput, ClientValues, Client>({
-    values: valuesOf(seen),
+    values: valuesOf(openedClient),
     schema: createClientBody,
-    record: { version: seen.version, schema: clientSchema, valuesOf },
+    record: { version: openedClient.version, schema: clientSchema, valuesOf },
     send: ({ body, changes, version }) => {
       const changed = Object.entries(body).filter(([key]) => key in changes)
       return update.mutateAsync({ ...Object.fromEntries(changed), version })

@@ -101,7 +101,7 @@ test('only changed fields are sent, with the loaded version', async () => {
   expect(network.to('PUT', '/api/clients/3')[0]?.body).toEqual({ name: 'Анна Пак', version: 4 })
 })
 
-async function runIntoConflict() {
+async function openConflict() {
   const current = { ...client, name: 'Анна Цой', phone: '+7 900 000-00-01', version: 9 }
   const app = await openCard({
     'PUT /api/clients/3': json(
@@ -119,7 +119,7 @@ async function runIntoConflict() {
 }
 
 test("a conflict shows both sides; one's own values may overwrite the others", async () => {
-  const { user, network, current } = await runIntoConflict()
+  const { user, network, current } = await openConflict()
   expect(screen.getByText('Имя клиента: сейчас «Анна Цой», у вас «Анна Пак»')).toBeTruthy()
   network.answer({ 'PUT /api/clients/3': json({ ...current, name: 'Анна Пак', version: 10 }) })
   await user.click(screen.getByRole('button', { name: 'Сохранить моё' }))
@@ -129,7 +129,7 @@ test("a conflict shows both sides; one's own values may overwrite the others", a
 })
 
 test('or the saved values are taken', async () => {
-  const { user } = await runIntoConflict()
+  const { user } = await openConflict()
   await user.click(screen.getByRole('button', { name: 'Взять сохранённое' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Анна Цой' })).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Имя клиента' })).toBeNull()
@@ -166,11 +166,11 @@ test('deleting a client returns to the list, and it can be restored', async () =
 })
 
 const tag = { id: 1, name: 'Срочно', color: '#c62828' }
-const words = json([{ ...tag, kind: 'tag', position: 0 }])
+const dictionary = json([{ ...tag, kind: 'tag', position: 0 }])
 
 test('tags are saved at once, and not beside the editor', async () => {
   const { user, network } = await openCard({
-    'GET /api/dictionaries': words,
+    'GET /api/dictionaries': dictionary,
     'PUT /api/clients/3': json({ ...client, tags: [tag], version: 5 }),
   })
   await user.click(await screen.findByRole('combobox', { name: 'Теги' }))
@@ -184,7 +184,7 @@ test('tags are saved at once, and not beside the editor', async () => {
 test('tags filter the list through the URL', async () => {
   const found = { ...leads, data: [{ ...client, tags: [tag] }] }
   const { network } = renderSignedIn('/clients', {
-    answers: { 'GET /api/dictionaries': words, 'GET /api/clients': json(found) },
+    answers: { 'GET /api/dictionaries': dictionary, 'GET /api/clients': json(found) },
   })
   const user = userEvent.setup()
   expect(await screen.findByRole('list', { name: 'Теги' })).toBeTruthy()

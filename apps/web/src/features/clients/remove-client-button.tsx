@@ -10,23 +10,25 @@ import { texts } from './texts.ts'
 const t = texts.remove
 
 export function RemoveClientButton({ client, onRemoved }: { client: Client; onRemoved: () => void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = useRemoveClient(client)
   const reaches = useRecordPermission()
   if (!reaches('client.delete', client)) return null
   return (
     <>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialogOpen(true)}>
         {texts.card.remove}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={t.title}
         text={t.text(client.name)}
         confirmLabel={t.confirm}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved, onError: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.mutate(undefined, { onSuccess: onRemoved, onError: () => setDialogOpen(false) })
+        }
+        onClose={() => setDialogOpen(false)}
       />
     </>
   )

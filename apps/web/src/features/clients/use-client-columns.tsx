@@ -21,7 +21,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
       cell: (client) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
           <ClientLink client={client} isTrash={isTrash} />
-          <TagChips words={client.tags} max={1} isOneLine />
+          <TagChips tags={client.tags} max={1} isOneLine />
         </Box>
       ),
     },

@@ -29,11 +29,11 @@ export function Boards() {
   const { user } = useCurrentUser()
   const { today } = useDates()
   const period = periodOf(params, today())
-  const whose = useDashboardScope()
-  const asked: DashboardParams = {
+  const scope = useDashboardScope()
+  const request: DashboardParams = {
     period: period.name,
     ...(period.name === 'custom' && { from: period.from, to: period.to }),
-    ...(whose === 'mine' && { user_id: 'me' }),
+    ...(scope === 'mine' && { user_id: 'me' }),
   }
   const isPossible = isValidPeriod(period)
   const {
@@ -42,7 +42,7 @@ export function Boards() {
     isPlaceholderData,
     refetch,
   } = useQuery({
-    ...dashboardQuery(asked),
+    ...dashboardQuery(request),
     enabled: user !== undefined && isPossible,
   })
   // On a phone rendering everything would block input, so it is deferred.

@@ -90,9 +90,9 @@ test('an unassigned lead is taken, unless a colleague was first', async () => {
   await user.click(take)
   expect(await screen.findByText('Заявку уже взял другой сотрудник')).toBeTruthy()
   const { form: _form, user: _user, ...row } = lead(5, { status: 'processing', user_id: 7 })
-  const taken = { ...row, notes: null, ip_address: null, referer: null, user_agent: null }
+  const takenLead = { ...row, notes: null, ip_address: null, referer: null, user_agent: null }
   network.answer({
-    'POST /api/leads/5/take': json(taken),
+    'POST /api/leads/5/take': json(takenLead),
     'GET /api/dashboard?period=month': json({ ...full, waiting: { ...full.waiting, total: 11, data: [] } }),
   })
   await user.click(take)

@@ -5,10 +5,10 @@ import { areaKeys } from '#lib/query/query-keys.ts'
 
 export type DashboardParams = QueryInput<typeof api.dashboard.show>
 
-export const dashboardQuery = (asked: DashboardParams) =>
+export const dashboardQuery = (params: DashboardParams) =>
   queryOptions({
-    queryKey: [...areaKeys.dashboard, asked],
-    queryFn: ({ signal }) => call(api.dashboard.show, { query: asked, signal }),
+    queryKey: [...areaKeys.dashboard, params],
+    queryFn: ({ signal }) => call(api.dashboard.show, { query: params, signal }),
     placeholderData: (before) => before,
     // Always stale: a user who returns has often just changed something.
     staleTime: 0,

@@ -12,8 +12,8 @@ export function useDashboardScope(): DashboardScope {
   const { user } = useCurrentUser()
   const hasChoice = useHasChoice()
   if (!hasChoice) return 'company'
-  const usual = user?.role === 'manager' ? 'mine' : 'company'
-  return params.whose === 'mine' || params.whose === 'company' ? params.whose : usual
+  const defaultScope = user?.role === 'manager' ? 'mine' : 'company'
+  return params.whose === 'mine' || params.whose === 'company' ? params.whose : defaultScope
 }
 
 /** Users who see only their own records have no choice. */
@@ -24,12 +24,12 @@ function useHasChoice(): boolean {
 
 export function DashboardScopeChips() {
   const { setParams } = useSearchParams()
-  const whose = useDashboardScope()
+  const scope = useDashboardScope()
   if (!useHasChoice()) return null
   return (
     <Stack direction="row" role="group" aria-label={t.whose} sx={{ gap: 1, flexWrap: 'wrap' }}>
       {(['company', 'mine'] as const).map((one) => (
-        <FilterChip key={one} label={t[one]} isOn={one === whose} onClick={() => setParams({ whose: one })} />
+        <FilterChip key={one} label={t[one]} isOn={one === scope} onClick={() => setParams({ whose: one })} />
       ))}
     </Stack>
   )

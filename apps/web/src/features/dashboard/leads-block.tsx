@@ -22,10 +22,10 @@ type Days = Pick<Parameters<typeof leadsPath>[0], 'from' | 'to' | 'user'>
 
 /** Leads of the period by outcome, compared with the period before. */
 export function LeadsBlock({ board: { leads, period, modules } }: { board: Dashboard }) {
-  const whose = useDashboardScope()
+  const scope = useDashboardScope()
   const hint = useDays(period)
   if (!leads) return <BlockUnavailable block="leads" title={t.title} modules={modules} />
-  const days: Days = { ...period, user: whose === 'mine' ? 'me' : undefined }
+  const days: Days = { ...period, user: scope === 'mine' ? 'me' : undefined }
   return (
     <SectionCard title={t.title} hint={hint} action={<RouterLink to={leadsPath({})}>{t.all}</RouterLink>}>
       <FigureRow figures={figuresOf(leads, days, daysIn(period))} />

@@ -55,6 +55,6 @@ function ReportLink({ userId }: { userId: number | undefined }) {
   const { params } = useSearchParams()
   if (!can('report.read')) return null
   const { period, from, to } = params
-  const asked = stringifySearch({ period, from, to, user: userId })
-  return <RouterLink to={`${pages['reports.index'].path}${asked}`}>{t.report}</RouterLink>
+  const search = stringifySearch({ period, from, to, user: userId })
+  return <RouterLink to={`${pages['reports.index'].path}${search}`}>{t.report}</RouterLink>
 }

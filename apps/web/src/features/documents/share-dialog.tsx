@@ -24,8 +24,8 @@ export function ShareDialog({ document, onClose }: Props) {
   const { date } = useDates()
   const share = useShareDocument(document.id)
   const revoke = useRevokeLink(document.id)
-  const made = share.data
-  const until = made?.shared_until ?? document.shared_until
+  const shared = share.data
+  const until = shared?.shared_until ?? document.shared_until
   return (
     <Dialog
       open
@@ -36,11 +36,11 @@ export function ShareDialog({ document, onClose }: Props) {
       <DialogTitle id={titleId}>{t.share}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }}>
-          <DialogContentText>{made ? t.linkOnce : t.shareHint}</DialogContentText>
-          {made && (
+          <DialogContentText>{shared ? t.linkOnce : t.shareHint}</DialogContentText>
+          {shared && (
             <TextField
               label={t.link}
-              value={made.url}
+              value={shared.url}
               slotProps={{ input: { readOnly: true } }}
               onFocus={(event) => event.target.select()}
             />
@@ -59,8 +59,8 @@ export function ShareDialog({ document, onClose }: Props) {
           </Button>
         )}
         <Button onClick={onClose}>{t.close}</Button>
-        {made ? (
-          <Button variant="contained" onClick={() => void copyText(made.url)}>
+        {shared ? (
+          <Button variant="contained" onClick={() => void copyText(shared.url)}>
             {t.copy}
           </Button>
         ) : (

@@ -34,7 +34,7 @@ const path = pages['files.index'].path
 /** `/files`: folders, files of records, and the trash. */
 export function FilesPage() {
   const { state } = useFilesState()
-  return state.isTrash ? <TrashPage state={state} /> : <LivingPage state={state} />
+  return state.isTrash ? <TrashPage state={state} /> : <ActiveFilesPage state={state} />
 }
 
 function TrashPage({ state }: { state: FilesState }) {
@@ -53,7 +53,7 @@ function TrashPage({ state }: { state: FilesState }) {
   )
 }
 
-function LivingPage({ state }: { state: FilesState }) {
+function ActiveFilesPage({ state }: { state: FilesState }) {
   const { can } = useCurrentUser()
   const { data: folders = [] } = useQuery(foldersQuery())
   const isFolder = state.place === 'root' || typeof state.place === 'number'

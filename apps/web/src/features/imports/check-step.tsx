@@ -25,7 +25,7 @@ interface Props {
 /** Preview of the import with its errors; nothing has been written yet. */
 export function CheckStep({ draft, report, onBack }: Props) {
   const start = useStartImport(draft.id)
-  const wanted = report.create_count + report.update_count
+  const importCount = report.create_count + report.update_count
   return (
     <Stack sx={{ gap: 3 }}>
       <Box>
@@ -36,11 +36,11 @@ export function CheckStep({ draft, report, onBack }: Props) {
       </Box>
       <Counts report={report} />
       {report.errors.length > 0 && <Faults report={report} />}
-      {wanted === 0 && <Alert severity="warning">{t.nothing}</Alert>}
+      {importCount === 0 && <Alert severity="warning">{t.nothing}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {wanted > 0 && (
+        {importCount > 0 && (
           <Button variant="contained" onClick={() => start.mutate()} loading={start.isPending}>
-            {t.start(counted(wanted, importTexts.records[draft.target]))}
+            {t.start(counted(importCount, importTexts.records[draft.target]))}
           </Button>
         )}
         <Button color="secondary" onClick={onBack} disabled={start.isPending}>

@@ -61,8 +61,8 @@ export function ColumnsStep({ draft, settings, onChange, onChecked, onAnother }:
 }
 
 function problemOf(error: Error): string {
-  const told = error instanceof ApiError ? Object.values(error.errors).flat()[0] : undefined
-  return told ?? failureText(error, t.call)
+  const fieldError = error instanceof ApiError ? Object.values(error.errors).flat()[0] : undefined
+  return fieldError ?? failureText(error, t.call)
 }
 
 function Columns({ draft, settings, onChange }: Pick<Props, 'draft' | 'settings' | 'onChange'>) {

@@ -19,7 +19,7 @@ const t = texts.file
 interface Props {
   target: ImportTarget
   onTarget: (target: ImportTarget) => void
-  onSent: (made: DataImport) => void
+  onSent: (created: DataImport) => void
 }
 
 /** Checks before upload what the server would refuse. */

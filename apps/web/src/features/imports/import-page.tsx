@@ -24,19 +24,19 @@ export function ImportPage() {
   const { params, setParams } = useSearchParams()
   const id = idFrom(params.import)
   const target: ImportTarget = params.target === 'clients' ? 'clients' : 'leads'
-  if (id) return <Opened key={id} id={id} onAnother={() => setParams({ import: undefined })} />
+  if (id) return <OpenedImport key={id} id={id} onAnother={() => setParams({ import: undefined })} />
   return (
     <Frame target={target} step={0}>
       <FileStep
         target={target}
         onTarget={(next) => setParams({ target: next })}
-        onSent={(made) => setParams({ import: String(made.id), target: made.target })}
+        onSent={(created) => setParams({ import: String(created.id), target: created.target })}
       />
     </Frame>
   )
 }
 
-function Opened({ id, onAnother }: { id: number; onAnother: () => void }) {
+function OpenedImport({ id, onAnother }: { id: number; onAnother: () => void }) {
   const { data, error, refetch } = useQuery(importQuery(id))
   if (!data && error) {
     return <ErrorState error={error} title={texts.loadFailure} onRetry={() => void refetch()} />

@@ -12,7 +12,7 @@ export function useSendTable(target: ImportTarget) {
   return useMutation({
     mutationFn: (file: File) =>
       call(api.imports.create, { query: { target, name: file.name.slice(-200) }, body: file }),
-    onSuccess: (made) => queryClient.setQueryData(importQuery(made.id).queryKey, made),
+    onSuccess: (created) => queryClient.setQueryData(importQuery(created.id).queryKey, created),
     meta: { texts: texts.file.call, isSilent: true },
   })
 }

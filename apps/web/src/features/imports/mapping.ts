@@ -3,8 +3,8 @@ import { type DataImport, type ImportSettings, importSource } from '@veranda/con
 /** The mapping of the last import of such a table, else by column names. Fields deleted since are left out. */
 export function initialSettings({ columns, fields, settings }: DataImport): ImportSettings {
   const known = new Set(fields.map(({ key }) => key))
-  const guessed = columns.map(({ guess }) => guess)
-  const mapping = settings?.mapping.map((key) => (key && known.has(key) ? key : null)) ?? guessed
+  const guesses = columns.map(({ guess }) => guess)
+  const mapping = settings?.mapping.map((key) => (key && known.has(key) ? key : null)) ?? guesses
   return { repeats: 'skip', user_id: null, source: importSource, ...settings, mapping }
 }
 

@@ -35,9 +35,9 @@ export interface Instruction {
   sections: readonly Section[]
 }
 
-export const text = (words: string): Block => ({ kind: 'text', text: words })
-export const heading = (words: string): Block => ({ kind: 'heading', text: words })
-export const note = (words: string): Block => ({ kind: 'note', text: words })
+export const text = (content: string): Block => ({ kind: 'text', text: content })
+export const heading = (content: string): Block => ({ kind: 'heading', text: content })
+export const note = (content: string): Block => ({ kind: 'note', text: content })
 export const steps = (...items: string[]): Block => ({ kind: 'steps', items })
 export const list = (...items: string[]): Block => ({ kind: 'list', items })
 export const keys = (...items: (readonly [string, string])[]): Block => ({ kind: 'keys', items })

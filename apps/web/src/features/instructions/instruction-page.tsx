@@ -65,7 +65,7 @@ export function InstructionPage() {
           <SearchResults query={query} onReset={() => setParams({ q: undefined })} />
         </Box>
       ) : (
-        <Reading key={page} instruction={instruction} previous={previous} next={next} />
+        <InstructionBody key={page} instruction={instruction} previous={previous} next={next} />
       )}
     </>
   )
@@ -101,7 +101,7 @@ interface ReadingProps {
   next: Instruction | undefined
 }
 
-function Reading({ instruction: { page, sections }, previous, next }: ReadingProps) {
+function InstructionBody({ instruction: { page, sections }, previous, next }: ReadingProps) {
   const path = pathTo(page)
   return (
     <Box

@@ -46,7 +46,7 @@ describe('the instructions', () => {
 
 test('pictures have the sizes of their files, and all are shown', () => {
   const folder = join(import.meta.dirname, '../../../public/pictures')
-  const taken: { name: string; widths: number[]; width: number; height: number }[] = JSON.parse(
+  const manifest: { name: string; widths: number[]; width: number; height: number }[] = JSON.parse(
     readFileSync(join(folder, 'pictures.json'), 'utf8'),
   )
   const shown = sections.flatMap(([, { blocks }]) =>
@@ -54,7 +54,7 @@ test('pictures have the sizes of their files, and all are shown', () => {
   )
   expect(shown.toSorted()).toEqual(Object.keys(pictures).toSorted())
   for (const [name, size] of Object.entries(pictures)) {
-    expect(taken.find((one) => one.name === name)).toEqual({ name, ...size })
+    expect(manifest.find((one) => one.name === name)).toEqual({ name, ...size })
     for (const width of size.widths) expect(existsSync(join(folder, `${name}-${width}.webp`))).toBe(true)
   }
 })
@@ -70,20 +70,20 @@ describe('quoted labels', () => {
     ],
     { query: '?raw', import: 'default', eager: true },
   )
-  const said = new Set(
+  const screenTexts = new Set(
     Object.values(files).flatMap((file) => [...file.matchAll(/'([^'\n]+)'/g)].map(([, label = '']) => label)),
   )
 
   test('are numerous', () => {
-    expect(said.size).toBeGreaterThan(1_000)
-    expect(said).toContain('Заявки и клиенты')
+    expect(screenTexts.size).toBeGreaterThan(1_000)
+    expect(screenTexts).toContain('Заявки и клиенты')
   })
 
   test.each(sections)('%s quotes labels exactly as shown', (_address, { blocks }) => {
-    const quoted = blocks
+    const quotedLabels = blocks
       .flatMap(markedLinesOf)
       .flatMap((line) => [...line.matchAll(/\[([^\]]+)\]/g)].map(([, label = '']) => label))
-    expect(quoted.filter((label) => !said.has(label))).toEqual([])
+    expect(quotedLabels.filter((label) => !screenTexts.has(label))).toEqual([])
   })
 })
 

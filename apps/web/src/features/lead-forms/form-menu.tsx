@@ -13,7 +13,7 @@ const t = texts.list
 /** Publishes, pauses or deletes a form. */
 export function FormMenu({ form }: { form: LeadForm }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const change = useToggleForm(!form.is_active)
   const remove = useRemoveForm()
   const close = () => setAnchor(null)
@@ -36,18 +36,18 @@ export function FormMenu({ form }: { form: LeadForm }) {
         <MenuItem disabled={change.isPending} onClick={choose(() => change.mutate(form))}>
           {form.is_active ? t.pause : t.publish}
         </MenuItem>
-        <MenuItem onClick={choose(() => setAsking(true))} sx={{ color: 'error.main' }}>
+        <MenuItem onClick={choose(() => setDialogOpen(true))} sx={{ color: 'error.main' }}>
           {t.remove}
         </MenuItem>
       </Menu>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={texts.remove.title}
         text={texts.remove.text(form.name)}
         confirmLabel={texts.remove.confirm}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(form.id, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate(form.id, { onSettled: () => setDialogOpen(false) })}
+        onClose={() => setDialogOpen(false)}
       />
     </>
   )

@@ -21,12 +21,12 @@ const t = texts.cart
 interface Props {
   state: CartState
   /** The intended page, to return to after the payment. */
-  wanted: string | undefined
+  intended: string | undefined
   onOrdered: (purchase: Purchase) => void
 }
 
 /** The cart with its total and the payment methods. */
-export function CartPanel({ state, wanted, onOrdered }: Props) {
+export function CartPanel({ state, intended, onOrdered }: Props) {
   const { cart } = state
   return (
     <Card component="section" aria-label={t.title} sx={{ p: 3, position: { lg: 'sticky' }, top: { lg: 88 } }}>
@@ -38,7 +38,7 @@ export function CartPanel({ state, wanted, onOrdered }: Props) {
       ) : (
         <>
           <Figures cart={cart} />
-          <Order state={state} wanted={wanted} onOrdered={onOrdered} />
+          <Order state={state} intended={intended} onOrdered={onOrdered} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
             {t.note}
           </Typography>
@@ -97,10 +97,10 @@ function Row({ children, isItem = false }: { children: React.ReactNode; isItem?:
   )
 }
 
-function Order({ state, wanted, onOrdered }: Props) {
+function Order({ state, intended, onOrdered }: Props) {
   const { data: catalogue, isPending: isLoading } = useQuery(catalogueQuery)
   const [key, renewKey] = useIdempotencyKey()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const create = useCreatePurchase(key)
   const pay = usePayOnline()
   const isPending = create.isPending || pay.isPending
@@ -109,7 +109,7 @@ function Order({ state, wanted, onOrdered }: Props) {
     const body = {
       items: state.items,
       method,
-      ...(wanted && { return_path: wanted }),
+      ...(intended && { return_path: intended }),
       ...(buyer && { buyer }),
     }
     const purchase = await create.mutateAsync(body)
@@ -119,13 +119,13 @@ function Order({ state, wanted, onOrdered }: Props) {
     else onOrdered(purchase)
   }
   const orderInvoice = () => {
-    if (catalogue && !catalogue.buyer?.inn) setAsking(true)
+    if (catalogue && !catalogue.buyer?.inn) setDialogOpen(true)
     else void order('invoice').catch(() => undefined)
   }
   const hasOnline = catalogue?.methods.includes('online') ?? false
   return (
     <Stack sx={{ gap: 1, mt: 2 }}>
-      {create.error && !isAsking && (
+      {create.error && !isDialogOpen && (
         <Alert severity="error">{failureText(create.error, texts.cart.call)}</Alert>
       )}
       {hasOnline && (
@@ -146,10 +146,10 @@ function Order({ state, wanted, onOrdered }: Props) {
       >
         {t.invoice}
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <BuyerDialog
           known={catalogue?.buyer ?? null}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={(buyer) => order('invoice', buyer)}
         />
       )}

@@ -15,15 +15,18 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Modules that end within three full days, with the days until the first end. */
 function ending(company: CompanyModule[], now: Date): { names: string[]; days: number } | null {
-  const soon = company.flatMap(({ code, is_active, expires_at }) => {
-    const left = expires_at ? new Date(expires_at).getTime() - now.getTime() : Infinity
-    const days = Math.floor(left / dayMs)
-    return is_active && left > 0 && days <= limits.moduleWarningDays && Object.hasOwn(modules, code)
+  const endingModules = company.flatMap(({ code, is_active, expires_at }) => {
+    const msLeft = expires_at ? new Date(expires_at).getTime() - now.getTime() : Infinity
+    const days = Math.floor(msLeft / dayMs)
+    return is_active && msLeft > 0 && days <= limits.moduleWarningDays && Object.hasOwn(modules, code)
       ? [{ name: modules[code as ModuleCode].name, days }]
       : []
   })
-  if (soon.length === 0) return null
-  return { names: soon.map(({ name }) => name), days: Math.min(...soon.map(({ days }) => days)) }
+  if (endingModules.length === 0) return null
+  return {
+    names: endingModules.map(({ name }) => name),
+    days: Math.min(...endingModules.map(({ days }) => days)),
+  }
 }
 
 const today = () => new Date().toDateString()
@@ -35,8 +38,8 @@ export function ExpiryStrip() {
   const isBuyer = can('module.buy')
   const { data } = useQuery({ ...companyModulesQuery, enabled: isBuyer, staleTime: 60_000 })
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(storageKeys.expiryStrip))
-  const soon = isBuyer && data && ending(data, new Date())
-  if (!soon || hiddenOn === today() || path === pages['modules.index'].path) return null
+  const endingModules = isBuyer && data && ending(data, new Date())
+  if (!endingModules || hiddenOn === today() || path === pages['modules.index'].path) return null
   const hide = () => {
     localStorage.setItem(storageKeys.expiryStrip, today())
     setHiddenOn(today())
@@ -53,7 +56,7 @@ export function ExpiryStrip() {
         </IconButton>
       }
     >
-      {t.soon(soon.names, soon.days)}.{' '}
+      {t.soon(endingModules.names, endingModules.days)}.{' '}
       <RouterLink to={pages['modules.index'].path} color="inherit" sx={{ fontWeight: 600 }}>
         {t.extend}
       </RouterLink>

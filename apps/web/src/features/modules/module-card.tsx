@@ -30,11 +30,11 @@ interface Props {
   /** Whether the user can ask the owner for it. */
   canAsk: boolean
   /** The intended page. */
-  wanted: string | undefined
+  intended: string | undefined
 }
 
 /** A module with its state, and ways to buy or extend it. */
-export function ModuleCard({ code, module, isHighlighted, cart, canAsk, wanted }: Props) {
+export function ModuleCard({ code, module, isHighlighted, cart, canAsk, intended }: Props) {
   const { name, about } = modules[code]
   const badge = moduleBadge(module ?? { code, is_active: false }, new Date())
   const isChosen = cart?.monthsOf(code) !== undefined
@@ -68,7 +68,7 @@ export function ModuleCard({ code, module, isHighlighted, cart, canAsk, wanted }
         <Stack sx={{ gap: 1 }}>
           <Price code={code} />
           {cart && <Choice code={code} cart={cart} isOwned={module !== undefined} />}
-          {canAsk && <AskOwner code={code} wanted={wanted} />}
+          {canAsk && <AskOwner code={code} intended={intended} />}
         </Stack>
       )}
     </Card>
@@ -113,14 +113,14 @@ function Choice({ code, cart, isOwned }: { code: ModuleCode; cart: CartState; is
   )
 }
 
-function AskOwner({ code, wanted }: { code: ModuleCode; wanted: string | undefined }) {
+function AskOwner({ code, intended }: { code: ModuleCode; intended: string | undefined }) {
   const ask = useRequestModule()
   return (
     <Button
       variant="outlined"
       loading={ask.isPending}
       disabled={ask.isSuccess}
-      onClick={() => ask.mutate({ code, ...(wanted && { path: wanted }) })}
+      onClick={() => ask.mutate({ code, ...(intended && { path: intended }) })}
     >
       {texts.card.ask}
     </Button>

@@ -73,13 +73,13 @@ function Counter({ company, required }: { company: CompanyModule[]; required: st
   const { setParams } = useSearchParams()
   const isBuyer = can('module.buy')
   const moduleOf = (code: string) => company.find((module) => module.code === code)
-  const wantedCode = codeOf(required)
+  const requiredCode = codeOf(required)
   const isMissing = (code: ModuleCode) => {
     const module = moduleOf(code)
     return !module || !isLive(module, new Date())
   }
-  const state = useCart(isBuyer && wantedCode && isMissing(wantedCode) ? wantedCode : undefined)
-  const wanted = wantedCode && intendedPage(wantedCode)
+  const state = useCart(isBuyer && requiredCode && isMissing(requiredCode) ? requiredCode : undefined)
+  const intended = requiredCode && intendedPage(requiredCode)
   return (
     <Box
       sx={{
@@ -98,14 +98,14 @@ function Counter({ company, required }: { company: CompanyModule[]; required: st
             isHighlighted={code === required && isMissing(code)}
             cart={isBuyer ? state : null}
             canAsk={!isBuyer && !isOperator}
-            wanted={code === wantedCode ? wanted : undefined}
+            intended={code === requiredCode ? intended : undefined}
           />
         ))}
       </Stack>
       {isBuyer && (
         <CartPanel
           state={state}
-          wanted={wanted}
+          intended={intended}
           onOrdered={({ id }) =>
             setParams({ purchase: String(id), module_required: undefined }, { push: true })
           }

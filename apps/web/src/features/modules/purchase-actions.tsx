@@ -14,7 +14,7 @@ const t = texts.purchase
 export function PurchaseActions({ purchase }: { purchase: Purchase }) {
   const download = useDownloadInvoice(purchase.id)
   const isOpen = purchase.status === 'pending'
-  const isGone = purchase.status === 'rejected' || purchase.status === 'cancelled'
+  const isDeclined = purchase.status === 'rejected' || purchase.status === 'cancelled'
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mt: 3, flexWrap: 'wrap' }}>
       {purchase.has_invoice && (
@@ -29,7 +29,7 @@ export function PurchaseActions({ purchase }: { purchase: Purchase }) {
       )}
       {isOpen && <PayButton purchase={purchase} />}
       {isOpen && <CancelButton purchase={purchase} />}
-      {isGone && (
+      {isDeclined && (
         <LinkButton to={pages['modules.index'].path} variant="contained">
           {t.again}
         </LinkButton>

@@ -98,9 +98,9 @@ test.each([
   [{ payment: 'mismatch' }, 'Оплата проверяется'],
   [{ status: 'rejected', reject_reason: 'Деньги не пришли' }, 'Деньги не пришли'],
   [{ status: 'cancelled' }, 'Его можно оформить заново в любой момент.'],
-] as const)('an order %j says «%s»', async (change, words) => {
+] as const)('an order %j says «%s»', async (change, expected) => {
   show({ ...purchase, ...change })
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(expected)).toBeTruthy()
 })
 
 test('a paid purchase links back to the intended page by its title', async () => {

@@ -1,7 +1,7 @@
 import { counted, type Forms, type Purchase, plural } from '@veranda/contract'
 
 const months: Forms = ['месяц', 'месяца', 'месяцев']
-const leftVerb: Forms = ['остался', 'осталось', 'осталось']
+const remainsForms: Forms = ['остался', 'осталось', 'осталось']
 const days: Forms = ['день', 'дня', 'дней']
 const names = (list: readonly string[]) => list.map((name) => `«${name}»`).join(', ')
 
@@ -131,8 +131,8 @@ export const texts = {
     number: (number: string) => `№ ${number}`,
   },
   strip: {
-    soon: (list: readonly string[], left: number) =>
-      `${list.length === 1 ? 'Модуль' : 'Модули'} ${names(list)}: ${left === 0 ? 'остался последний день' : `${plural(left, leftVerb)} ${counted(left, days)}`}`,
+    soon: (list: readonly string[], daysLeft: number) =>
+      `${list.length === 1 ? 'Модуль' : 'Модули'} ${names(list)}: ${daysLeft === 0 ? 'остался последний день' : `${plural(daysLeft, remainsForms)} ${counted(daysLeft, days)}`}`,
     extend: 'Продлить',
     hide: 'Скрыть до завтра',
     label: 'Срок модулей',

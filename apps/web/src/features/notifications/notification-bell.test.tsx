@@ -145,11 +145,11 @@ test('both lists are refetched every 60 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { network } = renderSignedIn('/dashboard')
   await screen.findByRole('button', { name: 'Уведомления' })
-  const asked = () =>
+  const requestCounts = () =>
     ['notifications', 'user-notifications'].map((kind) => network.to('GET', `/api/${kind}`).length)
-  await waitFor(() => expect(asked()).toEqual([1, 1]))
+  await waitFor(() => expect(requestCounts()).toEqual([1, 1]))
   await vi.advanceTimersByTimeAsync(61_000)
-  await waitFor(() => expect(asked()).toEqual([2, 2]))
+  await waitFor(() => expect(requestCounts()).toEqual([2, 2]))
 })
 
 test('the unread count never falls below zero', () => {

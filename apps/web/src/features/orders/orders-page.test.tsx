@@ -62,9 +62,9 @@ test.each([
   ['/orders?q=2026-0025', 'На вкладке «Активные» нет заказов по запросу «2026-0025».'],
   ['/orders?q=2026-0025&tab=late', 'На вкладке «Просрочены» нет заказов по запросу «2026-0025».'],
   ['/orders?q=2026-0025&stage=ready', 'Среди отобранных нет заказов по запросу «2026-0025».'],
-])('what %s does not find is looked for among all orders', async (path, words) => {
+])('what %s does not find is looked for among all orders', async (path, expected) => {
   openOrders(path)
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(expected)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Показать все' })).toBeNull()
   await press('Искать во всех заказах')
   expect(await cancelledOrder()).toBeTruthy()
@@ -73,7 +73,7 @@ test.each([
 })
 
 test('cards show holds and debts', async () => {
-  const held: OrderListItem = {
+  const heldOrder: OrderListItem = {
     ...cancelled,
     stage: 'in_production',
     on_hold: true,
@@ -82,7 +82,7 @@ test('cards show holds and debts', async () => {
   }
   const under = stageCodes.map((stage) => [
     `GET /api/orders?stage=${stage}&limit=20`,
-    page(stage === held.stage ? [held] : []),
+    page(stage === heldOrder.stage ? [heldOrder] : []),
   ])
   const { network } = openOrders('/orders?view=board')
   network.answer(Object.fromEntries(under))

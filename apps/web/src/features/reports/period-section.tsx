@@ -8,8 +8,8 @@ import type { DaysParams } from './report-queries.ts'
 
 interface Props {
   /** URL of the workbook of these days. */
-  workbook: (asked: DaysParams) => string
-  children: (asked: DaysParams) => ReactNode
+  workbook: (params: DaysParams) => string
+  children: (params: DaysParams) => ReactNode
 }
 
 /** A report for the period in the URL, with a period picker. */
@@ -17,12 +17,12 @@ export function PeriodSection({ workbook, children }: Props) {
   const { params } = useSearchParams()
   const { today } = useDates()
   const period = periodOf(params, today())
-  const asked = { from: period.from, to: period.to }
+  const daysParams = { from: period.from, to: period.to }
   const isPossible = isValidPeriod(period)
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <PeriodBar period={period} workbook={isPossible ? workbook(asked) : null} />
-      {isPossible && children(asked)}
+      <PeriodBar period={period} workbook={isPossible ? workbook(daysParams) : null} />
+      {isPossible && children(daysParams)}
     </Stack>
   )
 }

@@ -12,40 +12,41 @@ export interface ReportParams {
   user_id?: number
 }
 
-export const ordersReportQuery = (asked: ReportParams) =>
+export const ordersReportQuery = (params: ReportParams) =>
   queryOptions({
-    queryKey: [...areaKeys.reports, 'orders', asked],
-    queryFn: ({ signal }) => call(api.reports.orders, { query: asked, signal }),
+    queryKey: [...areaKeys.reports, 'orders', params],
+    queryFn: ({ signal }) => call(api.reports.orders, { query: params, signal }),
     placeholderData: (before) => before,
     meta: { isSilent: true },
   })
 
-export const ordersWorkbook = (asked: ReportParams) =>
-  urlOf(api.reports.ordersExport.path, undefined, { ...asked })
+export const ordersWorkbook = (params: ReportParams) =>
+  urlOf(api.reports.ordersExport.path, undefined, { ...params })
 
 /** The days of a report in the company's time zone. */
 export type DaysParams = Pick<ReportParams, 'from' | 'to'>
 
-export const leadsReportQuery = (asked: DaysParams) =>
+export const leadsReportQuery = (params: DaysParams) =>
   queryOptions({
-    queryKey: [...areaKeys.reports, 'leads', asked],
-    queryFn: ({ signal }) => call(api.reports.leads, { query: asked, signal }),
+    queryKey: [...areaKeys.reports, 'leads', params],
+    queryFn: ({ signal }) => call(api.reports.leads, { query: params, signal }),
     placeholderData: (before) => before,
     meta: { isSilent: true },
   })
 
-export const leadsWorkbook = (asked: DaysParams) =>
-  urlOf(api.reports.leadsExport.path, undefined, { ...asked })
+export const leadsWorkbook = (params: DaysParams) =>
+  urlOf(api.reports.leadsExport.path, undefined, { ...params })
 
-export const chatReportQuery = (asked: DaysParams) =>
+export const chatReportQuery = (params: DaysParams) =>
   queryOptions({
-    queryKey: [...areaKeys.reports, 'chat', asked],
-    queryFn: ({ signal }) => call(api.reports.chat, { query: asked, signal }),
+    queryKey: [...areaKeys.reports, 'chat', params],
+    queryFn: ({ signal }) => call(api.reports.chat, { query: params, signal }),
     placeholderData: (before) => before,
     meta: { isSilent: true },
   })
 
-export const chatWorkbook = (asked: DaysParams) => urlOf(api.reports.chatExport.path, undefined, { ...asked })
+export const chatWorkbook = (params: DaysParams) =>
+  urlOf(api.reports.chatExport.path, undefined, { ...params })
 
 export function useExportReport(workbook: string) {
   return useMutation({

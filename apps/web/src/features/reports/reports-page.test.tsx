@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 
-const nothing: ReportFlow = {
+const emptyFlow: ReportFlow = {
   created: 0,
   proposed: 0,
   won: 0,
@@ -20,7 +20,7 @@ const nothing: ReportFlow = {
   average_kopecks: null,
 }
 const flow: ReportFlow = {
-  ...nothing,
+  ...emptyFlow,
   created: 21,
   proposed: 8,
   won: 6,
@@ -34,8 +34,8 @@ const flow: ReportFlow = {
 }
 const margin = { orders: 4, windows_kopecks: 100_000_000, margin_kopecks: 41_500_000, margin_bp: 4150 }
 const empty: OrdersReport = {
-  totals: nothing,
-  months: [{ month: '2026-11', ...nothing }],
+  totals: emptyFlow,
+  months: [{ month: '2026-11', ...emptyFlow }],
   managers: [],
   stages: [{ stage: 'ready', count: 0, total_kopecks: 0 }],
   debt: { count: 0, sum_kopecks: 0, oldest: null },
@@ -49,7 +49,7 @@ const full: OrdersReport = {
   months: [{ month: '2026-11', ...flow }],
   managers: [
     { user: { id: 9, name: 'Анна Ким' }, ...flow, margin },
-    { user: null, ...nothing, created: 1, margin: { ...margin, orders: 0, margin_bp: null } },
+    { user: null, ...emptyFlow, created: 1, margin: { ...margin, orders: 0, margin_bp: null } },
   ],
   stages: [
     { stage: 'ready', count: 2, total_kopecks: 200_000_00 },

@@ -11,10 +11,10 @@ import { Sample, SampleGrid } from './sample.tsx'
 
 const t = formsTexts.dialogs
 
-type Opened = 'remove' | 'issue' | 'payment' | null
+type OpenDialog = 'remove' | 'issue' | 'payment' | null
 
 export function DialogsSection() {
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenDialog>(null)
   const close = () => setOpened(null)
   const confirm = () => {
     close()

@@ -45,7 +45,7 @@ export function StatusSection() {
           </SampleRow>
         </Sample>
         <Sample {...t.tags}>
-          <TagChips words={tags} />
+          <TagChips tags={tags} />
         </Sample>
       </SampleGrid>
     </GuideSection>

@@ -7,19 +7,19 @@ export interface Appearance {
   density: Density
 }
 
-const usual: Appearance = { theme: 'light', density: 'comfortable' }
+const defaultAppearance: Appearance = { theme: 'light', density: 'comfortable' }
 const listeners = new Set<() => void>()
-let current = remembered()
+let current = storedAppearance()
 
-function remembered(): Appearance {
+function storedAppearance(): Appearance {
   try {
     const { theme, density } = JSON.parse(localStorage.getItem(storageKeys.appearance) ?? '{}')
     return {
-      theme: Object.hasOwn(themes, theme) ? theme : usual.theme,
-      density: Object.hasOwn(densities, density) ? density : usual.density,
+      theme: Object.hasOwn(themes, theme) ? theme : defaultAppearance.theme,
+      density: Object.hasOwn(densities, density) ? density : defaultAppearance.density,
     }
   } catch {
-    return usual
+    return defaultAppearance
   }
 }
 
@@ -50,13 +50,13 @@ export function useAppearance(): Appearance {
       return () => listeners.delete(listener)
     },
     () => current,
-    () => usual,
+    () => defaultAppearance,
   )
 }
 
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== storageKeys.appearance && event.key !== null) return
-  current = remembered()
+  current = storedAppearance()
   applyAppearance()
   for (const listener of [...listeners]) listener()
 })

@@ -4,8 +4,8 @@ const most = 50
 /** Ids stored in this browser under a key, newest last; empty if unreadable. */
 export function readIds(key: string): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) && kept.every((id) => typeof id === 'number') ? kept : []
+    const storedIds: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(storedIds) && storedIds.every((id) => typeof id === 'number') ? storedIds : []
   } catch {
     return []
   }
@@ -13,7 +13,7 @@ export function readIds(key: string): number[] {
 
 /** Adds an id and returns all stored ones. */
 export function rememberId(key: string, id: number): number[] {
-  const kept = [...readIds(key).filter((other) => other !== id), id].slice(-most)
-  localStorage.setItem(key, JSON.stringify(kept))
-  return kept
+  const newIds = [...readIds(key).filter((other) => other !== id), id].slice(-most)
+  localStorage.setItem(key, JSON.stringify(newIds))
+  return newIds
 }

@@ -38,12 +38,12 @@ test('after a click on an empty place the focus is not moved back', async () => 
 test.each([
   ['after it', ['x', 'y', 'z'], 'y', 'z'],
   ['before it, where it was the last', ['x', 'y'], 'y', 'x'],
-])('where a row goes with its button, the row %s has the focus', async (_which, rows, gone, next) => {
+])('where a row goes with its button, the row %s has the focus', async (_which, rows, removedId, next) => {
   const list = document.createElement('ul')
   list.innerHTML = rows.map((id) => `<li><input /><button id="${id}">${id}</button></li>`).join('')
   document.querySelector('main')?.append(list)
-  button(gone).focus()
-  button(gone).closest('li')?.remove()
+  button(removedId).focus()
+  button(removedId).closest('li')?.remove()
   await vi.waitFor(() => expect(focused()).toBe(next))
 })
 

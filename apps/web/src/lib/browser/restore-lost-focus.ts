@@ -17,7 +17,7 @@ export function restoreLostFocus(): () => void {
     // A dialog may focus itself after its menu has closed.
     if (
       !(target instanceof HTMLElement) ||
-      (!focusHistory.at(-1)?.isConnected && isAround(focusHistory, target))
+      (!focusHistory.at(-1)?.isConnected && wasFocusedInside(focusHistory, target))
     )
       return
     focusHistory = [...focusHistory.filter((place) => place !== target), target].slice(-historySize)
@@ -32,16 +32,16 @@ export function restoreLostFocus(): () => void {
   const recover = (changes: MutationRecord[]) => {
     const last = focusHistory.at(-1)
     if (!last || !isLost(focusHistory)) return
-    const beside = last.isConnected ? undefined : focusableNeighbour(last, changes)
+    const neighbour = last.isConnected ? undefined : focusableNeighbour(last, changes)
     // A replacement may take the focus itself.
     requestAnimationFrame(() => {
       if (focusHistory.at(-1) !== last || !isLost(focusHistory)) return
-      const next = beside && canTakeFocus(beside) ? beside : focusHistory.findLast(canTakeFocus)
+      const next = neighbour && canTakeFocus(neighbour) ? neighbour : focusHistory.findLast(canTakeFocus)
       // The next page is still loading: its content takes the focus once it is there.
-      const taker = next ?? document.querySelector<HTMLElement>('main[tabindex]')
-      if (!taker) return
+      const target = next ?? document.querySelector<HTMLElement>('main[tabindex]')
+      if (!target) return
       focusHistory = focusHistory.filter(({ isConnected }) => isConnected)
-      taker.focus({ preventScroll: true })
+      target.focus({ preventScroll: true })
     })
   }
   const watcher = new MutationObserver(recover)
@@ -56,14 +56,14 @@ export function restoreLostFocus(): () => void {
 }
 
 /** Whether an element merely contains one of the remembered ones. */
-const isAround = (focusHistory: readonly Element[], element: Element) =>
+const wasFocusedInside = (focusHistory: readonly Element[], element: Element) =>
   focusHistory.some((place) => place !== element && element.contains(place))
 
 /** Whether nothing has the focus, or only the dialog around a remembered element. */
 function isLost(focusHistory: readonly Element[]): boolean {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return true
-  return !focusHistory.includes(activeElement) && isAround(focusHistory, activeElement)
+  return !focusHistory.includes(activeElement) && wasFocusedInside(focusHistory, activeElement)
 }
 
 const canTakeFocus = (element: HTMLElement) =>
@@ -72,8 +72,11 @@ const canTakeFocus = (element: HTMLElement) =>
   element.closest('[inert], [aria-hidden=true]') === null
 
 /** The control nearest to a removed element; none if everything around it was removed too. */
-function focusableNeighbour(gone: HTMLElement, changes: readonly MutationRecord[]): HTMLElement | undefined {
-  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
+function focusableNeighbour(
+  removed: HTMLElement,
+  changes: readonly MutationRecord[],
+): HTMLElement | undefined {
+  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)))
   if (!change || change.target === document.body) return undefined
   for (const node of [change.nextSibling, change.previousSibling, change.target]) {
     const found =

@@ -41,7 +41,7 @@ function Probe({ over }: { over?: string }) {
   )
 }
 
-function Told() {
+function ShortcutList() {
   return <output>{useDeclaredShortcuts().map(({ title }) => title)}</output>
 }
 
@@ -71,12 +71,12 @@ test.each(['dialog', 'menu', 'listbox'])('under a %s the page does not react to 
 test('shortcuts are listed while their screen is shown, once for all its parts', () => {
   const page = render(
     <>
-      <Told />
+      <ShortcutList />
       <Probe />
       <Probe />
     </>,
   )
   expect(screen.getByRole('status').textContent).toBe('Проба')
-  page.rerender(<Told />)
+  page.rerender(<ShortcutList />)
   expect(screen.getByRole('status').textContent).toBe('')
 })

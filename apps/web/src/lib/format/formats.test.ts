@@ -22,8 +22,8 @@ test.each([
   [21, 'заявка'],
   [112, 'заявок'],
   [0, 'заявок'],
-])('%i %s', (count, word) => {
-  expect(plural(count, ['заявка', 'заявки', 'заявок'])).toBe(word)
+])('%i %s', (count, expected) => {
+  expect(plural(count, ['заявка', 'заявки', 'заявок'])).toBe(expected)
 })
 
 test('large numbers are grouped', () => {

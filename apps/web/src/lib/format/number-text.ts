@@ -15,8 +15,8 @@ export function hundredthsText(value: number | null | undefined): string {
  * `isSigned`. `undefined` without a number.
  */
 export function parseWholeNumber(text: string, isSigned = false): number | undefined {
-  const [, minus, whole = '', part = ''] = /^\s*([-−]?)([\d\s]*)(?:[.,](\d*))?/.exec(text) ?? []
-  const digits = whole.replace(/\s/g, '').slice(0, 6)
+  const [, minus, integerPart = '', part = ''] = /^\s*([-−]?)([\d\s]*)(?:[.,](\d*))?/.exec(text) ?? []
+  const digits = integerPart.replace(/\s/g, '').slice(0, 6)
   if (digits === '' || (minus && !isSigned)) return undefined
   const size = Math.round(Number(`${digits}.${part}`))
   return minus ? -size : size

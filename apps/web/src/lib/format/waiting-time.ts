@@ -4,9 +4,9 @@ const t = texts.waited
 
 /** A waiting time: «до минуты», «12 мин», «2 ч 5 мин», «3 дня». */
 export function formatWaitingTime(minutes: number): string {
-  const whole = Math.round(minutes)
+  const rounded = Math.round(minutes)
   if (minutes < 1) return t.underMinute
-  if (whole < 60) return t.minutes(whole)
-  if (whole < 48 * 60) return t.hours(Math.floor(whole / 60), whole % 60)
-  return t.days(Math.round(whole / (24 * 60)))
+  if (rounded < 60) return t.minutes(rounded)
+  if (rounded < 48 * 60) return t.hours(Math.floor(rounded / 60), rounded % 60)
+  return t.days(Math.round(rounded / (24 * 60)))
 }

@@ -14,13 +14,13 @@ export function toWallTime(instant: string, timeZone: string): string {
 }
 
 /** The instant of a local time; the first one for an ambiguous hour. `null` for an invalid time. */
-export function fromWallTime(wall: string, timeZone: string): string | null {
-  const asUtc = Date.parse(`${wall}Z`)
+export function fromWallTime(wallTime: string, timeZone: string): string | null {
+  const asUtc = Date.parse(`${wallTime}Z`)
   if (Number.isNaN(asUtc)) return null
   const offsetAt = (time: number) =>
     Date.parse(`${toWallTime(new Date(time).toISOString(), timeZone)}Z`) - time
   // Offsets before and after a clock change: one of them gives the local time back.
   const candidates = [asUtc - offsetAt(asUtc - 86_400_000), asUtc - offsetAt(asUtc + 86_400_000)]
-  const fits = candidates.filter((time) => toWallTime(new Date(time).toISOString(), timeZone) === wall)
+  const fits = candidates.filter((time) => toWallTime(new Date(time).toISOString(), timeZone) === wallTime)
   return new Date(Math.min(...(fits.length > 0 ? fits : candidates))).toISOString()
 }

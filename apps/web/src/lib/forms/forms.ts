@@ -15,11 +15,11 @@ export function applyServerErrors<T extends FieldValues>(
   const fields = new Set(Object.keys(form.getValues()))
   const isAtField = ([path]: [string, string[]]) => fields.has(path.split('.')[0] ?? path)
   const atFields = Object.entries(errors).filter(isAtField)
-  const others = Object.entries(errors).filter((entry) => !isAtField(entry))
+  const formErrors = Object.entries(errors).filter((entry) => !isAtField(entry))
   atFields.forEach(([path, messages], index) => {
     const message = messages[0] ?? ''
     form.setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-  if (others.length > 0) return others.map(([, messages]) => messages[0] ?? '').join(' ')
+  if (formErrors.length > 0) return formErrors.map(([, messages]) => messages[0] ?? '').join(' ')
   return atFields.length > 0 ? null : failureText(error, texts)
 }

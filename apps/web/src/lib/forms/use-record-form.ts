@@ -26,10 +26,10 @@ interface Edited<Values extends FieldValues, Saved extends Versioned> {
   schema: z.ZodType<Saved>
   valuesOf: (saved: Saved) => Values
   /** The colleague's values as text, for fields that hold codes. */
-  words?: (saved: Saved) => Partial<Record<keyof Values, string>>
+  valueTexts?: (saved: Saved) => Partial<Record<keyof Values, string>>
 }
 
-interface Sent<Values, Body> {
+interface Submission<Values, Body> {
   body: Body
   /** Fields that differ from the loaded record. Only these are sent, so that a colleague's other changes are kept. */
   changes: Partial<Values>
@@ -43,7 +43,7 @@ interface Options<Values extends FieldValues, Body, Saved extends Versioned, Ans
   record?: Edited<Values, Saved> | null | undefined
   /** Whether a save without changes is sent too, because it does something else. */
   sendsUnchanged?: boolean
-  send: (sent: Sent<Values, Body>) => Promise<Answer>
+  send: (sent: Submission<Values, Body>) => Promise<Answer>
   /** Called with the response, or with `null` if nothing was changed and sent. */
   onSaved: (answer: Answer | null) => void
   texts?: CallTexts
@@ -101,9 +101,9 @@ export function useRecordForm<
     setVersion(saved.version)
     form.reset(valuesOf(saved))
   }
-  const merge = (saved: Saved, { valuesOf, words }: Edited<Values, Saved>) => {
+  const merge = (saved: Saved, { valuesOf, valueTexts }: Edited<Values, Saved>) => {
     setVersion(saved.version)
-    return mergeNewerRecord(form, valuesOf(saved), words?.(saved))
+    return mergeNewerRecord(form, valuesOf(saved), valueTexts?.(saved))
   }
   const onCurrent = useEffectEvent((current: Saved | undefined) => {
     if (!record || !current || current.version <= (version ?? 0)) return
@@ -146,8 +146,8 @@ export function useRecordForm<
 /** The error with the server's field names mapped to the form's. */
 function renamed(error: unknown, fieldOf: Record<string, string> = {}): unknown {
   if (!(error instanceof ApiError)) return error
-  const told = Object.entries(error.errors)
-  const errors = Object.fromEntries(told.map(([path, messages]) => [fieldOf[path] ?? path, messages]))
+  const entries = Object.entries(error.errors)
+  const errors = Object.fromEntries(entries.map(([path, messages]) => [fieldOf[path] ?? path, messages]))
   return new ApiError(error.status, {
     message: error.message,
     errors,

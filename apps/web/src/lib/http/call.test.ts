@@ -34,14 +34,14 @@ test("an error carries everything in the server's response", async () => {
     errors: { name: ['Пусто'] },
   }
   stubFetch({ 'DELETE /api/leads/5': json(body, 403) })
-  const error = await call(api.leads.remove, { params: { id: 5 } }).catch((caught: unknown) => caught)
+  const error = await call(api.leads.remove, { params: { id: 5 } }).catch((failure: unknown) => failure)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 403, ...body })
 })
 
 test('an error response without readable text gets our own', async () => {
   stubFetch({ 'DELETE /api/leads/5': new Response('Bad gateway', { status: 502 }) })
-  const error = await call(api.leads.remove, { params: { id: 5 } }).catch((caught: unknown) => caught)
+  const error = await call(api.leads.remove, { params: { id: 5 } }).catch((failure: unknown) => failure)
   const texts = { failure: 'Не удалось удалить заявку', exception: 'Произошла ошибка при удалении заявки' }
   expect(failureText(error, texts)).toBe('Не удалось удалить заявку')
   expect(failureText(new TypeError('Failed to fetch'), texts)).toBe('Произошла ошибка при удалении заявки')

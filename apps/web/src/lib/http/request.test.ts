@@ -10,9 +10,9 @@ const html = (status: number) =>
 
 function stubNavigation(path: string) {
   window.history.replaceState(null, '', path)
-  const gone: string[] = []
-  setNavigator((to) => gone.push(to))
-  return gone
+  const visited: string[] = []
+  setNavigator((to) => visited.push(to))
+  return visited
 }
 
 test('a request is a GET that accepts and declares JSON', async () => {
@@ -58,24 +58,24 @@ test.each([
   ['JSON', () => json({ message: 'Войдите' }, 401), 0],
   ['HTML', () => html(401), 1],
 ])('a 401 as %s removes the token and leads to the sign-in page', async (_kind, answer, logged) => {
-  const gone = stubNavigation('/leads')
+  const visited = stubNavigation('/leads')
   storeToken('secret')
   stubFetch({ 'GET /api/x': answer })
   await request('/api/x')
   expect(getToken()).toBeNull()
-  expect(gone).toEqual(['/login'])
+  expect(visited).toEqual(['/login'])
   expect(takeLoggedErrors()).toHaveLength(logged)
 })
 
 test('a 401 on the sign-in page does not navigate', async () => {
-  const gone = stubNavigation('/login')
+  const visited = stubNavigation('/login')
   stubFetch({ 'POST /api/auth/login': json({ message: 'Неверный email или пароль' }, 401) })
   await request('/api/auth/login', { method: 'POST', body: {} })
-  expect(gone).toEqual([])
+  expect(visited).toEqual([])
 })
 
 test('a late 401 of a replaced token leaves the new session alone', async () => {
-  const gone = stubNavigation('/leads')
+  const visited = stubNavigation('/leads')
   storeToken('old')
   stubFetch({
     'GET /api/x': () => {
@@ -85,13 +85,13 @@ test('a late 401 of a replaced token leaves the new session alone', async () => 
   })
   await request('/api/x')
   expect(getToken()).toBe('new')
-  expect(gone).toEqual([])
+  expect(visited).toEqual([])
 })
 
 test('too many requests are reported once in 30 seconds', async () => {
   vi.useFakeTimers()
-  const told: unknown[] = []
-  const listen = (event: Event) => told.push((event as CustomEvent).detail)
+  const details: unknown[] = []
+  const listen = (event: Event) => details.push((event as CustomEvent).detail)
   window.addEventListener(tooManyRequestsEvent, listen)
   stubFetch({ 'GET /api/x': json({}, 429) })
 
@@ -99,13 +99,13 @@ test('too many requests are reported once in 30 seconds', async () => {
   await request('/api/x')
   await vi.advanceTimersByTimeAsync(29_999)
   await request('/api/x')
-  expect(told).toEqual([
+  expect(details).toEqual([
     { message: 'Слишком много запросов. Пожалуйста, подождите немного перед следующим запросом.' },
   ])
 
   await vi.advanceTimersByTimeAsync(1)
   await request('/api/x')
-  expect(told).toHaveLength(2)
+  expect(details).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(30_000)
   window.removeEventListener(tooManyRequestsEvent, listen)
 })

@@ -11,10 +11,10 @@ afterEach(() => {
 
 /** Fails each time and records when it was tried. */
 function failing() {
-  const began = Date.now()
+  const startedAt = Date.now()
   const tries: number[] = []
   const retry = createRetry(() => {
-    tries.push((Date.now() - began) / 1000)
+    tries.push((Date.now() - startedAt) / 1000)
     retry.afterFailure()
   })
   return { retry, tries }

@@ -6,7 +6,10 @@ function rememberModules() {
   sessionStorage.setItem('subscription_info', '{}')
 }
 
-const remembered = () => [localStorage.getItem('modules_cache'), sessionStorage.getItem('subscription_info')]
+const storedValues = () => [
+  localStorage.getItem('modules_cache'),
+  sessionStorage.getItem('subscription_info'),
+]
 
 test.each([
   ['stored', () => storeToken('a')],
@@ -16,7 +19,7 @@ test.each([
   localStorage.setItem('token', 'a')
   rememberModules()
   change()
-  expect(remembered()).toEqual([null, null])
+  expect(storedValues()).toEqual([null, null])
 })
 
 test("another tab's token is used by this tab too", () => {

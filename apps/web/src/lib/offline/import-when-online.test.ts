@@ -38,14 +38,15 @@ test('a chunk missing on a reachable server fails at once', async () => {
   expect(tries()).toBe(1)
 })
 
-const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
+const missingChunk = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
 
 test('a chunk of an older version reloads the page, once', async () => {
   stubFetch({ [live]: json({}) })
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  void importWhenOnline(gone)
+  void importWhenOnline(missingChunk)
   await expect.poll(() => reload.mock.calls.length).toBe(1)
-  await expect(importWhenOnline(gone)).rejects.toThrow('dynamically imported')
+  await expect(importWhenOnline(missingChunk)).rejects.toThrow('dynamically imported')
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
@@ -55,7 +56,7 @@ test('with unsaved changes the new version is offered instead', async () => {
   const forget = markUnsaved()
   const { result } = renderHook(useIsOutdated)
   expect(result.current).toBe(false)
-  void importWhenOnline(gone)
+  void importWhenOnline(missingChunk)
   await waitFor(() => expect(result.current).toBe(true))
   expect(reload).not.toHaveBeenCalled()
   forget()

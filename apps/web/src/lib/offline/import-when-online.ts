@@ -28,12 +28,12 @@ export async function importWhenOnline<T>(
 
 function connectionBack(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (isOffline()) return
       stop()
       resolve()
     }
-    const stop = onConnectionChange(look)
-    look()
+    const stop = onConnectionChange(check)
+    check()
   })
 }

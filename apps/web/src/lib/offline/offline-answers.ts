@@ -11,7 +11,7 @@ import { canStore, offlineDb, ofUser } from './offline-db.ts'
 const isStoredFor = (user: CurrentUser) =>
   canStore() && scopeOf(user.role, 'order.measure') !== null && !isActingAsOther(user)
 
-const nobody = 0
+const noUserId = 0
 const userName = 'user'
 
 export const orderAnswer = (id: number) => `order:${id}`
@@ -33,7 +33,7 @@ async function readAnswer<T>(userId: number, name: string): Promise<T | undefine
 
 /** Stores the signed-in user, for a start without a connection. */
 export async function storeUser(user: CurrentUser): Promise<void> {
-  if (isStoredFor(user)) await putAnswer(nobody, userName, user)
+  if (isStoredFor(user)) await putAnswer(noUserId, userName, user)
 }
 
 /** Stores a response, if responses are stored for this user. */
@@ -82,7 +82,7 @@ async function isKeptFor(path: string, userId: number): Promise<boolean> {
 export async function isReadableOffline(path: string, client: QueryClient): Promise<boolean> {
   if (!canStore() || !isOffline()) return false
   const user =
-    client.getQueryData<CurrentUser>(currentUserKey) ?? (await readAnswer<CurrentUser>(nobody, userName))
+    client.getQueryData<CurrentUser>(currentUserKey) ?? (await readAnswer<CurrentUser>(noUserId, userName))
   if (!user || !(await isKeptFor(path, user.id))) return false
   client.setQueryData(currentUserKey, user)
   return true
@@ -96,7 +96,7 @@ export async function clearUser(userId: number): Promise<void> {
   const messages = await db.getAllKeysFromIndex('messages', 'user', userId)
   const tx = db.transaction(['answers', 'drafts', 'photos', 'messages'], 'readwrite')
   await Promise.all([
-    tx.objectStore('answers').delete([nobody, userName]),
+    tx.objectStore('answers').delete([noUserId, userName]),
     tx.objectStore('answers').delete(ofUser(userId)),
     tx.objectStore('drafts').delete(ofUser(userId)),
     ...photos.map((id) => tx.objectStore('photos').delete(id)),
@@ -111,6 +111,6 @@ export async function clearOtherUsers(userId: number): Promise<void> {
   const db = await offlineDb()
   const keys = await db.getAllKeys('answers')
   const tx = db.transaction('answers', 'readwrite')
-  const others = keys.filter(([owner]) => owner !== userId)
-  await Promise.all([...others.map((key) => tx.store.delete(key)), tx.done])
+  const othersKeys = keys.filter(([owner]) => owner !== userId)
+  await Promise.all([...othersKeys.map((key) => tx.store.delete(key)), tx.done])
 }

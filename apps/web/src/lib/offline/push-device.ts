@@ -63,9 +63,9 @@ export async function resubscribePush({ id }: CurrentUser): Promise<void> {
 
 async function registerSubscription(subscription: PushSubscription, publicKey: string): Promise<void> {
   const { renewal_key } = await call(api.push.subscribe, { body: targetOf(subscription) })
-  const left: PushRenewal = { public_key: publicKey, renewal_key }
+  const pendingRenewal: PushRenewal = { public_key: publicKey, renewal_key }
   const cache = await caches.open(renewal.cache)
-  await cache.put(renewal.key, Response.json(left))
+  await cache.put(renewal.key, Response.json(pendingRenewal))
 }
 
 function targetOf(subscription: PushSubscription): PushTarget {

@@ -19,18 +19,24 @@ const makePolicy = () =>
   })
 
 let policy: ReturnType<typeof makePolicy>
-const asked = new Set<WorkerMode>()
+const requestedModes = new Set<WorkerMode>()
 
 /**
  * Has the service worker cache the whole app, so that it starts offline, or only the offline page. Not in
  * development, and not without browser support. A request for the app holds until a reload.
  */
-export function startServiceWorker(kept: WorkerMode): void {
-  if (asked.has(kept) || asked.has('app') || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+export function startServiceWorker(mode: WorkerMode): void {
+  if (
+    requestedModes.has(mode) ||
+    requestedModes.has('app') ||
+    !import.meta.env.PROD ||
+    !('serviceWorker' in navigator)
+  )
+    return
   policy ??= makePolicy()
-  asked.add(kept)
+  requestedModes.add(mode)
   navigator.serviceWorker
-    .register(policy?.createScriptURL(addresses[kept]) ?? addresses[kept])
+    .register(policy?.createScriptURL(addresses[mode]) ?? addresses[mode])
     .catch((error: unknown) => logError('The service worker could not be started', error))
 }
 

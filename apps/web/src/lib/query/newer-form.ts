@@ -23,13 +23,13 @@ export function changedFields<T extends FieldValues>(
 
 /**
  * Merges a record that a colleague has saved meanwhile: fields changed here stay, all others become theirs. A field
- * that both changed shows theirs as its error; returns whether there is one. `words`: their values as text, for
+ * that both changed shows theirs as its error; returns whether there is one. `theirTexts`: their values as text, for
  * fields that hold codes.
  */
 export function mergeNewerRecord<T extends FieldValues>(
   form: Form<T>,
   newer: T,
-  words: Partial<Record<keyof T, string>> = {},
+  theirTexts: Partial<Record<keyof T, string>> = {},
 ): boolean {
   const before: Record<string, unknown> = form.formState.defaultValues ?? {}
   const mine = Object.entries(changedFields(form, form.getValues()))
@@ -41,7 +41,7 @@ export function mergeNewerRecord<T extends FieldValues>(
     const theirs = newer[key]
     if (isSame(theirs, before[key]) || isSame(theirs, value)) continue
     hasBoth = true
-    form.setError(path, { type: 'newer', message: newerValueText(words[key] ?? theirs) })
+    form.setError(path, { type: 'newer', message: newerValueText(theirTexts[key] ?? theirs) })
   }
   return hasBoth
 }

@@ -44,14 +44,14 @@ test('a mutation that refreshes in the background ends before the refetch', asyn
 
 test('a refusal refetches only if the mutation says so, and is reported without waiting for it', async () => {
   const { client, queryFn } = await screenWith(['leads'])
-  const refused = (refreshesOnFailure: boolean) =>
+  const failingMutation = (refreshesOnFailure: boolean) =>
     new MutationObserver(client, {
       mutationFn: () => Promise.reject(new Error('refused')),
       meta: { isSilent: true, refreshes: [['leads']], refreshesOnFailure },
     })
-  await expect(refused(false).mutate()).rejects.toThrow('refused')
+  await expect(failingMutation(false).mutate()).rejects.toThrow('refused')
   expect(queryFn).not.toHaveBeenCalled()
-  await expect(refused(true).mutate()).rejects.toThrow('refused')
+  await expect(failingMutation(true).mutate()).rejects.toThrow('refused')
   expect(queryFn).toHaveBeenCalledTimes(1)
 })
 

@@ -13,14 +13,14 @@ afterEach(() => {
 async function screenOf(count: number) {
   const queryClient = new QueryClient()
   const pending: (() => void)[] = []
-  const asked: number[] = []
+  const requests: number[] = []
   for (let name = 0; name < count; name++) {
     const observer = new QueryObserver(queryClient, {
       queryKey: [name],
       initialData: 0,
       staleTime: 60_000,
       queryFn: () => {
-        asked.push(name)
+        requests.push(name)
         return new Promise<number>((resolve) => pending.push(() => resolve(1)))
       },
     })
@@ -30,28 +30,28 @@ async function screenOf(count: number) {
     pending.shift()?.()
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { queryClient, asked, answer }
+  return { queryClient, requests, answer }
 }
 
 test('refetches at a random moment within three seconds, three requests at a time, each query once', async () => {
-  const { queryClient, asked, answer } = await screenOf(5)
+  const { queryClient, requests, answer } = await screenOf(5)
   const { start } = createGradualRefresh(queryClient)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   start()
   start()
   await vi.advanceTimersByTimeAsync(1499)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toEqual([0, 1, 2])
+  expect(requests).toEqual([0, 1, 2])
   await answer()
-  expect(asked).toEqual([0, 1, 2, 3])
+  expect(requests).toEqual([0, 1, 2, 3])
   await answer()
-  for (let left = 0; left < 5; left++) await answer()
-  expect(asked).toEqual([0, 1, 2, 3, 4])
+  for (let step = 0; step < 5; step++) await answer()
+  expect(requests).toEqual([0, 1, 2, 3, 4])
 })
 
 test('a query refetched meanwhile is not refetched again', async () => {
-  const { queryClient, asked, answer } = await screenOf(2)
+  const { queryClient, requests, answer } = await screenOf(2)
   const { start } = createGradualRefresh(queryClient)
   vi.spyOn(Math, 'random').mockReturnValue(1)
   start()
@@ -59,5 +59,5 @@ test('a query refetched meanwhile is not refetched again', async () => {
   await answer()
   await vi.advanceTimersByTimeAsync(3000)
   await answer()
-  expect(asked).toEqual([1, 0])
+  expect(requests).toEqual([1, 0])
 })

@@ -12,14 +12,14 @@ export function setConnected(isThere: boolean): void {
   if (isLost === !isThere) return
   isLost = !isThere
   notifyListeners()
-  if (isLost) setTimeout(pingServer, lookEveryMs)
+  if (isLost) setTimeout(pingServer, checkEveryMs)
 }
 
-const lookEveryMs = 5000
+const checkEveryMs = 5000
 
 /** On a page without polling nothing else would notice that the connection is back. */
 async function pingServer(): Promise<void> {
-  if (isLost && !(await findServer())) setTimeout(pingServer, lookEveryMs)
+  if (isLost && !(await findServer())) setTimeout(pingServer, checkEveryMs)
 }
 
 /** Checks whether the server can be reached. */

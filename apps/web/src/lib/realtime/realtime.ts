@@ -83,15 +83,15 @@ function watch(channel: Channel, watcher: (people: PresentPerson[]) => void): ()
 }
 
 function join(socket: Socket, company: Company): void {
-  const tell = (people: PresentPerson[]) => {
+  const setPeople = (people: PresentPerson[]) => {
     // A user with two tabs is listed once.
     company.people = [...new Map(people.map((person) => [person.id, person])).values()]
     for (const watcher of [...company.watchers]) watcher(company.people)
   }
   socket.join(company.channel, {
-    here: tell,
-    joining: (person) => tell([...company.people, person]),
-    leaving: ({ id }) => tell(company.people.filter((other) => other.id !== id)),
+    here: setPeople,
+    joining: (person) => setPeople([...company.people, person]),
+    leaving: ({ id }) => setPeople(company.people.filter((other) => other.id !== id)),
   })
 }
 

@@ -4,13 +4,13 @@ interface Options {
   /** Replaces the history entry, so that Back does not return to the current page. */
   isReplacing?: boolean
 }
-type Go = (path: string, options: Options) => void
+type Navigate = (path: string, options: Options) => void
 
-let navigate: Go = (path, { isReplacing }) =>
+let navigate: Navigate = (path, { isReplacing }) =>
   isReplacing ? window.location.replace(path) : window.location.assign(path)
 
 /** Sets the router's navigation, which replaces full page loads once it is ready. */
-export function setNavigator(navigator: Go): void {
+export function setNavigator(navigator: Navigate): void {
   navigate = navigator
 }
 

@@ -5,8 +5,8 @@ const key = 'view_as'
 
 /** The role as which this tab views the app, if not the user's own. */
 function viewedRole(): StaffRole | null {
-  const kept = sessionStorage.getItem(key)
-  return staffRoles.find((role) => role === kept) ?? null
+  const stored = sessionStorage.getItem(key)
+  return staffRoles.find((role) => role === stored) ?? null
 }
 
 /** Its request header. */

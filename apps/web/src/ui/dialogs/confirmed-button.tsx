@@ -20,9 +20,9 @@ interface Props<Variables> extends Pick<ButtonProps, 'color' | 'variant' | 'size
 /** A button that asks before it runs a mutation. The question stays open until the server has answered. */
 export function ConfirmedButton<Variables>(props: Props<Variables>) {
   const { label, icon, question, mutation, variables, 'aria-label': ariaLabel, ...button } = props
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const ask = () => setAsking(true)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const close = () => setDialogOpen(false)
+  const ask = () => setDialogOpen(true)
   return (
     <>
       {icon ? (
@@ -36,7 +36,7 @@ export function ConfirmedButton<Variables>(props: Props<Variables>) {
       )}
       <ConfirmDialog
         {...question}
-        open={isAsking}
+        open={isDialogOpen}
         isPending={mutation.isPending}
         onConfirm={() => mutation.mutate(variables, { onSettled: close })}
         onClose={close}

@@ -24,14 +24,14 @@ interface Place {
 
 /** Asks before a page or section with unsaved changes is left by a link or by closing the tab. */
 export function UnsavedGuard({ isDirty, params = places }: Props) {
-  const isElsewhere = (from: Place, to: Place) => {
-    const named = params === 'all' ? Object.keys({ ...from.search, ...to.search }) : params
-    return from.pathname !== to.pathname || named.some((key) => from.search[key] !== to.search[key])
+  const isLeaving = (from: Place, to: Place) => {
+    const watchedParams = params === 'all' ? Object.keys({ ...from.search, ...to.search }) : params
+    return from.pathname !== to.pathname || watchedParams.some((key) => from.search[key] !== to.search[key])
   }
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty])
   const blocker = useBlocker({
     // Dialogs over the page keep it; a signed-out user must leave.
-    shouldBlockFn: ({ current, next }) => isDirty && isElsewhere(current, next) && getToken() !== null,
+    shouldBlockFn: ({ current, next }) => isDirty && isLeaving(current, next) && getToken() !== null,
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })

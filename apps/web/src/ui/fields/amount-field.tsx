@@ -24,13 +24,13 @@ export function AmountField({ label, value, onChange, isReadOnly = false, hint, 
   const isEmpty = typed.trim() === ''
   const isWrong = !isEmpty && read(typed) === null
   // The value was changed from outside: the field follows, unless the typed text means the same.
-  const meant = isEmpty ? null : read(typed)
+  const parsed = isEmpty ? null : read(typed)
   const [known, setKnown] = useState(value)
   // The beginning of an invalid number does not count: «15» of «150 %» is not what was meant.
   const [before, setBefore] = useState(value)
   if (value !== known) {
     setKnown(value)
-    if (!isWrong && (value ?? 0) !== (meant ?? 0)) setTyped(hundredthsText(value))
+    if (!isWrong && (value ?? 0) !== (parsed ?? 0)) setTyped(hundredthsText(value))
   }
   return (
     <TextField

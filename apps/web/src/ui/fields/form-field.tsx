@@ -52,9 +52,9 @@ export function FormField<Values extends FieldValues, Body, Name extends FieldPa
       slotProps={{ ...slotProps, ...(isShrunk && { inputLabel: { shrink: true } }) }}
     >
       {options
-        ? Object.entries(options).map(([value, words]) => (
+        ? Object.entries(options).map(([value, optionLabel]) => (
             <MenuItem key={value} value={value}>
-              {words}
+              {optionLabel}
             </MenuItem>
           ))
         : children}

@@ -18,10 +18,10 @@ interface Props {
 
 export function SearchField({ value, onSearch, label = texts.search, placeholder, delayMs = 300 }: Props) {
   const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   // The URL changed by itself (Back, «сбросить»): the field follows.
-  if (value !== seen) {
-    setSeen(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     if (value !== typed.trim()) setTyped(value)
   }
 

@@ -2,7 +2,7 @@ export const texts = {
   more: 'Показать ещё',
   columns: 'Столбцы',
   restore: 'Восстановить',
-  overCap: (words: string) => `более ${words}`,
+  overCap: (countText: string) => `более ${countText}`,
   drag: {
     handle: (label: string) => `Перетащить «${label}»`,
     up: (label: string) => `Выше: «${label}»`,

@@ -10,8 +10,8 @@ const taking = new Set<HTMLElement>()
 function measure(): void {
   const { style } = document.documentElement
   const tops = [...taking].map((element) => element.getBoundingClientRect().top)
-  const room = Math.round(window.innerHeight - Math.min(window.innerHeight, ...tops))
-  if (room > 0) style.setProperty(bottomSpace, `${room}px`)
+  const offset = Math.round(window.innerHeight - Math.min(window.innerHeight, ...tops))
+  if (offset > 0) style.setProperty(bottomSpace, `${offset}px`)
   else style.removeProperty(bottomSpace)
 }
 

@@ -36,7 +36,7 @@ function NoticeStack() {
   const shownToasts = useVisible(toasts)
   const { isPaused, handlers, release } = useHoverPause()
   const isEmpty = shownSnackbars.length + shownToasts.length === 0
-  const room = useSnackbarOffset(!isEmpty)
+  const bottomOffset = useSnackbarOffset(!isEmpty)
   return (
     <Stack
       role="region"
@@ -46,7 +46,7 @@ function NoticeStack() {
       sx={{
         position: 'fixed',
         // Below the app bar, so that bell and account stay accessible, and below the page's main buttons.
-        top: { xs: `max(64px, ${room}px)`, md: `max(${frame.bar + 8}px, ${room}px)` },
+        top: { xs: `max(64px, ${bottomOffset}px)`, md: `max(${frame.bar + 8}px, ${bottomOffset}px)` },
         right: { xs: 8, sm: 16, md: `calc(16px + var(${noticesInset}, 0px))` },
         width: 'min(400px, calc(100vw - 16px))',
         gap: 1,

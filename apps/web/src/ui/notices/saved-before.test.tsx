@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 
-const nothing = { data: [], total: 0, total_is_exact: true, next_cursor: null }
+const emptyPage = { data: [], total: 0, total_is_exact: true, next_cursor: null }
 
 const savedAs = (current: object) => {
   const { status, text } = errorTable.idempotency_key_reused
@@ -45,7 +45,7 @@ test.each(cases)(
   async ({ page, list, make, button, field, to }) => {
     renderSignedIn(page, {
       answers: {
-        [list]: json(nothing),
+        [list]: json(emptyPage),
         'GET /api/lead-fields': json([]),
         [make]: savedAs({ id: 9 }),
       },

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Calls back after a time; a pause keeps the remaining time. */
 export function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
-  const left = useRef(durationMs)
+  const remainingMs = useRef(durationMs)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (isPaused) return
     const startedAt = Date.now()
-    const timer = setTimeout(() => end(), left.current)
+    const timer = setTimeout(() => end(), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      left.current = Math.max(0, left.current - (Date.now() - startedAt))
+      remainingMs.current = Math.max(0, remainingMs.current - (Date.now() - startedAt))
     }
   }, [isPaused])
 }

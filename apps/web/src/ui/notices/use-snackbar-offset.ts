@@ -9,18 +9,18 @@ const widest = 424
 
 /** The top offset at which messages do not cover visible main buttons. */
 export function useSnackbarOffset(isShown: boolean): number {
-  const [room, setRoom] = useState(0)
+  const [offset, setOffset] = useState(0)
   useEffect(() => {
-    if (isShown) setRoom(lowestMark())
+    if (isShown) setOffset(lowestMark())
   }, [isShown])
-  return room
+  return offset
 }
 
 function lowestMark(): number {
-  const isInTheWay = ({ top, bottom, right, width }: DOMRect) =>
+  const coversSnackbar = ({ top, bottom, right, width }: DOMRect) =>
     width > 0 && top >= 0 && bottom < window.innerHeight / 2 && right > window.innerWidth - widest
   const places = [...document.querySelectorAll('[data-messages-below]')]
     .map((element) => element.getBoundingClientRect())
-    .filter(isInTheWay)
+    .filter(coversSnackbar)
   return Math.max(0, ...places.map(({ bottom }) => bottom + gap))
 }

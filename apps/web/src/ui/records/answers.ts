@@ -4,10 +4,10 @@ export type Answers = Record<string, AnswerValue>
 
 /** Non-empty answers in the API's form. */
 export function nonEmptyAnswers(answers: Answers): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => isGiven(value)))
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => hasValue(value)))
 }
 
-function isGiven(value: AnswerValue): boolean {
+function hasValue(value: AnswerValue): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0
   return value === true

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Outbox } from './outbox.ts'
 import type { Pending } from './thread.ts'
 
-const words = (client_uuid: string): Pending => ({
+const pendingMessage = (client_uuid: string): Pending => ({
   client_uuid,
   body: client_uuid,
   file_ids: [],
@@ -33,8 +33,8 @@ const uuids = (outbox: Outbox) => outbox.read().map(({ client_uuid }) => client_
 test('messages of two tabs are both kept', () => {
   shareStorage()
   const [one, other] = [new Outbox('site'), new Outbox('site')]
-  one.write([words('a')])
-  other.write([words('b')])
+  one.write([pendingMessage('a')])
+  other.write([pendingMessage('b')])
   expect(uuids(new Outbox('site'))).toEqual(['a', 'b'])
   other.write([])
   expect(uuids(new Outbox('site'))).toEqual(['a'])
@@ -45,7 +45,7 @@ test('messages of two tabs are both kept', () => {
 test('a tab opened later removes what it has sent for another', () => {
   shareStorage()
   const first = new Outbox('site')
-  first.write([words('a')])
+  first.write([pendingMessage('a')])
   const later = new Outbox('site')
   expect(uuids(later)).toEqual(['a'])
   later.write([])

@@ -20,8 +20,8 @@ export class Outbox {
 
   write(pending: readonly Pending[]): void {
     for (const { client_uuid } of pending) this.#known.add(client_uuid)
-    const others = this.#stored().filter(({ client_uuid }) => !this.#known.has(client_uuid))
-    const all = [...others, ...pending]
+    const othersStored = this.#stored().filter(({ client_uuid }) => !this.#known.has(client_uuid))
+    const all = [...othersStored, ...pending]
     try {
       if (all.length > 0) localStorage.setItem(this.#key, JSON.stringify(all))
       else localStorage.removeItem(this.#key)

@@ -28,9 +28,12 @@ export const withoutFiles = (pending: readonly Pending[]): Pending[] =>
     .filter(({ body, values }) => body !== '' || Object.keys(values).length > 0)
 
 /** Merges known and new messages: each once, in its newer state, in order. */
-export function merged(known: readonly VisitorMessage[], come: readonly VisitorMessage[]): VisitorMessage[] {
+export function merged(
+  known: readonly VisitorMessage[],
+  received: readonly VisitorMessage[],
+): VisitorMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]))
-  for (const message of come) {
+  for (const message of received) {
     const before = byId.get(message.id)
     if (!before || before.change_no <= message.change_no) byId.set(message.id, message)
   }
@@ -39,8 +42,8 @@ export function merged(known: readonly VisitorMessage[], come: readonly VisitorM
 
 /** Queued messages that the server has not returned yet. */
 export function unconfirmed(pending: readonly Pending[], messages: readonly VisitorMessage[]): Pending[] {
-  const there = new Set(messages.map(({ client_uuid }) => client_uuid))
-  return pending.filter(({ client_uuid }) => !there.has(client_uuid))
+  const knownUuids = new Set(messages.map(({ client_uuid }) => client_uuid))
+  return pending.filter(({ client_uuid }) => !knownUuids.has(client_uuid))
 }
 
 /** A random UUID; pages without TLS have no `randomUUID`. */

@@ -1,11 +1,11 @@
 import { typingMs } from './timings.ts'
 
 /** Reports who is typing, and after a timeout that nobody is. */
-export function showTyping(tell: (name: string) => void): (name: string) => void {
+export function showTyping(setName: (name: string) => void): (name: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return (name) => {
     clearTimeout(timer)
-    tell(name)
-    timer = setTimeout(() => tell(''), typingMs)
+    setName(name)
+    timer = setTimeout(() => setName(''), typingMs)
   }
 }

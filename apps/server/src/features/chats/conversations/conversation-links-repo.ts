@@ -76,8 +76,10 @@ async function openLead(
   conversation: ConversationRow,
   visitor: Row<typeof chatVisitors>,
 ): Promise<Row<typeof leads> | undefined> {
-  const talks = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
-  const known = [conversation.lead_id, ...talks.map(({ lead_id }) => lead_id)].filter((one) => one !== null)
+  const visitorConversations = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
+  const known = [conversation.lead_id, ...visitorConversations.map(({ lead_id }) => lead_id)].filter(
+    (one) => one !== null,
+  )
   if (known.length === 0) return undefined
   const isOpen = and(
     inArray(leads.id, known),
@@ -93,7 +95,7 @@ async function newLead(
   visitor: Row<typeof chatVisitors>,
   by: { userId: number } | undefined,
 ): Promise<Row<typeof leads>> {
-  const said = await tx.find(
+  const visitorMessages = await tx.find(
     messages,
     and(
       eq(messages.conversation_id, conversation.id),
@@ -102,7 +104,7 @@ async function newLead(
     ) as SQL,
     { limit: 100 },
   )
-  const found = said.flatMap(({ body }) => contactsIn(body))
+  const found = visitorMessages.flatMap(({ body }) => contactsIn(body))
   const first = (kind: 'phone' | 'email') => found.find((one) => one.kind === kind)?.value ?? ''
   const lead = await insertContactLead(tx, {
     contact: {

@@ -160,10 +160,10 @@ export async function getConversation(
 const isUnanswered = sql`${c.kind} = 'visitor' and ${c.waiting_since} is not null and ${c.status} = 'open'`
 
 /** The number of visitors who wait for an answer: those visible to the viewer, or all. */
-export async function countUnanswered(tenant: TenantDb, eyes?: ViewerExpression): Promise<number> {
+export async function countUnanswered(tenant: TenantDb, viewer?: ViewerExpression): Promise<number> {
   const [row] = await tenant.rows(
     (scoped) => select({ count: countRows() })`from ${scoped(c)}
-      where ${isUnanswered} and ${eyes ? visibleTo(scoped, eyes) : sql`true`}`,
+      where ${isUnanswered} and ${viewer ? visibleTo(scoped, viewer) : sql`true`}`,
   )
   return row?.count ?? 0
 }
@@ -196,7 +196,7 @@ function conditionsOf(scoped: ScopedTable, query: Query<typeof api.chats.list>, 
     client_id !== undefined && sql`${c.client_id} = ${client_id}`,
     active_from !== undefined && sql`${c.last_message_at} >= ${active_from}::timestamptz`,
     active_to !== undefined && sql`${c.last_message_at} < ${active_to}::timestamptz`,
-    q !== '' && sql`(${named(scoped, q)}${number ? sql` or ${c.number} = ${Number(number)}` : sql``})`,
+    q !== '' && sql`(${nameMatches(scoped, q)}${number ? sql` or ${c.number} = ${Number(number)}` : sql``})`,
   ]
   return sql.join(
     conditions.filter((one): one is SQL => typeof one === 'object'),
@@ -204,7 +204,7 @@ function conditionsOf(scoped: ScopedTable, query: Query<typeof api.chats.list>, 
   )
 }
 
-function named(scoped: ScopedTable, q: string): SQL {
+function nameMatches(scoped: ScopedTable, q: string): SQL {
   const needles = needlesOf(q)
   if (needles.length === 0) return sql`true`
   const all = (column: SQL) =>
@@ -258,7 +258,7 @@ async function newestChange(tenant: TenantDb): Promise<number> {
 
 /** Items that need attention per queue: waiting visitors, and unread conversations among colleagues. */
 export async function countConversations(tenant: TenantDb, viewer: ChatViewer): Promise<ChatCounters> {
-  const wanting: Record<ChatQueue, (scoped: ScopedTable) => SQL> = {
+  const needsAttention: Record<ChatQueue, (scoped: ScopedTable) => SQL> = {
     mine: () => sql`${c.waiting_since} is not null`,
     new: () => sql`true`,
     unanswered: () => sql`true`,
@@ -269,7 +269,7 @@ export async function countConversations(tenant: TenantDb, viewer: ChatViewer): 
   }
   const [row] = await tenant.rows((scoped) => {
     const count = (queue: ChatQueue) => countOf`from (
-      select ${fromConversations(scoped, viewer)} where ${queueOf(queue, viewer)} and ${wanting[queue](scoped)}
+      select ${fromConversations(scoped, viewer)} where ${queueOf(queue, viewer)} and ${needsAttention[queue](scoped)}
         and ${visibleTo(scoped, viewer)} limit ${unreadCap}) counted`
     return select({
       mine: count('mine'),

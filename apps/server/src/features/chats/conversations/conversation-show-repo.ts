@@ -72,7 +72,7 @@ function participantsOf(tenant: TenantDb, id: number): Promise<ConversationDetai
 }
 
 async function visitOf(tenant: TenantDb, conversationId: number, visitor: Visitor): Promise<Visit> {
-  const [pages, said, [last]] = await Promise.all([
+  const [pages, visitorMessages, [last]] = await Promise.all([
     tenant.rows(
       (scoped) => select({
         url: v.url,
@@ -97,7 +97,7 @@ async function visitOf(tenant: TenantDb, conversationId: number, visitor: Visito
         })`from ${scoped(vChatVisitors)} where ${vChatVisitors.id} = ${visitor.id}`,
     ),
   ])
-  const found = said
+  const found = visitorMessages
     .flatMap(({ body }) => contactsIn(body))
     .filter(({ kind, value }, index, all) => {
       const isKnown =

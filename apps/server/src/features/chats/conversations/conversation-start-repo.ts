@@ -85,9 +85,9 @@ async function nameOf(tx: TenantTx, object: ChatObject, id: number): Promise<str
 }
 
 async function found<T>(row: Promise<T | undefined>): Promise<T> {
-  const there = await row
-  if (!there) throw new DomainError('not_found')
-  return there
+  const found = await row
+  if (!found) throw new DomainError('not_found')
+  return found
 }
 
 /** The conversation with a unique key, joined by the caller. */

@@ -255,8 +255,8 @@ async function changePeople(
     ) as SQL,
   )
   const before = new Set(members.map(({ user_id }) => user_id))
-  const gone = [...before].filter((id) => !people.includes(id))
-  const names = await namesOf(tx, [...people, ...gone])
+  const removedIds = [...before].filter((id) => !people.includes(id))
+  const names = await namesOf(tx, [...people, ...removedIds])
   for (const id of people.filter((one) => !before.has(one))) {
     await requireParticipant(tx, conversation.id, id, { isMember: true })
     await writeEvent(tx, conversation, { name: 'joined', by: viewer.name, to: names.get(id) ?? '' })
@@ -266,7 +266,7 @@ async function changePeople(
     notInArray(conversationParticipants.user_id, people),
   ) as SQL
   await tx.updateWhere(conversationParticipants, isLeaving, { is_member: false })
-  for (const id of gone) {
+  for (const id of removedIds) {
     await writeEvent(tx, conversation, { name: 'left', by: viewer.name, to: names.get(id) ?? '' })
   }
   recordChange(tx, conversation)

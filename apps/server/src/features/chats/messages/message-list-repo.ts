@@ -72,7 +72,7 @@ const columns = (scoped: ScopedTable) => ({
     from ${scoped(f)} where ${f.message_id} = ${m.id} and ${f.deleted_at} is null and ${m.deleted_at} is null`,
 })
 
-function present(row: MessageRow, viewer: ChatViewer): ChatMessage {
+function presentMessage(row: MessageRow, viewer: ChatViewer): ChatMessage {
   const { author_kind, author_id, visitor_id, author_name, ...message } = row
   const { reply_to } = row
   const nameless = { user: texts.nobody, visitor: texts.guest(visitor_id ?? 0), system: texts.system }
@@ -100,7 +100,7 @@ export async function findMessages(
   const rows = await tenant.rows(
     (scoped) => select(columns(scoped))`from ${scoped(m)} where ${where} order by ${order} limit ${limit}`,
   )
-  return rows.map((row) => present(row, viewer))
+  return rows.map((row) => presentMessage(row, viewer))
 }
 
 /** A page of a conversation; without a position, its end. */
@@ -113,9 +113,9 @@ export async function listMessages(
   await requireConversation(tenant, id, viewer)
   const { before_seq, after_seq, around_seq, limit } = query
   const older = (place: SQL, count: number) =>
-    stretch(tenant, viewer, { id, beyond: sql`${m.seq} < ${place}`, isBackwards: true, count })
+    stretch(tenant, viewer, { id, pastCursor: sql`${m.seq} < ${place}`, isBackwards: true, count })
   const newer = (place: number, count: number) =>
-    stretch(tenant, viewer, { id, beyond: sql`${m.seq} > ${place}`, isBackwards: false, count })
+    stretch(tenant, viewer, { id, pastCursor: sql`${m.seq} > ${place}`, isBackwards: false, count })
   if (after_seq !== undefined) {
     const { data, has_more } = await newer(after_seq, limit)
     return { data, has_older: after_seq > 0, has_newer: has_more }
@@ -139,10 +139,15 @@ export async function listMessages(
 async function stretch(
   tenant: TenantDb,
   viewer: ChatViewer,
-  { id, beyond, isBackwards, count }: { id: number; beyond: SQL; isBackwards: boolean; count: number },
+  {
+    id,
+    pastCursor,
+    isBackwards,
+    count,
+  }: { id: number; pastCursor: SQL; isBackwards: boolean; count: number },
 ): Promise<{ data: ChatMessage[]; has_more: boolean }> {
   const found = await findMessages(tenant, viewer, {
-    where: sql`${m.conversation_id} = ${id} and ${beyond}`,
+    where: sql`${m.conversation_id} = ${id} and ${pastCursor}`,
     order: isBackwards ? sql`${m.seq} desc` : m.seq,
     limit: count + 1,
   })
@@ -158,10 +163,10 @@ export async function searchMessages(
 ): Promise<{ message: ChatMessage; title: string }[]> {
   const words = q.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   if (words.length === 0) return []
-  const wanted = words.map((word) => `${word}:*`).join(' & ')
+  const tsQuery = words.map((word) => `${word}:*`).join(' & ')
   const ids = await tenant.rows(
     (scoped) => select({ id: m.id })`from ${scoped(m)} join ${scoped(c)} on ${c.id} = ${m.conversation_id}
-      where ${m.id} = any(array(select s.id from message_search s where s.words @@ to_tsquery('russian', ${wanted})))
+      where ${m.id} = any(array(select s.id from message_search s where s.words @@ to_tsquery('russian', ${tsQuery})))
         and ${visibleTo(scoped, viewer)}
         ${conversation_id === undefined ? sql`` : sql`and ${c.id} = ${conversation_id}`}
       order by ${m.id} desc limit 50`,
@@ -171,11 +176,11 @@ export async function searchMessages(
     order: sql`${m.id} desc`,
     limit: 50,
   })
-  const talks = await findConversations(tenant, viewer, {
+  const foundConversations = await findConversations(tenant, viewer, {
     where: () => sql`${c.id} = any(${sql.param(found.map((one) => one.conversation_id))}::bigint[])`,
     order: c.id,
     limit: 50,
   })
-  const titles = new Map(talks.map(({ id, title }) => [id, title]))
+  const titles = new Map(foundConversations.map(({ id, title }) => [id, title]))
   return found.map((message) => ({ message, title: titles.get(message.conversation_id) ?? '' }))
 }

@@ -114,8 +114,8 @@ export function previewOf(body: string): string {
 
 export function lastMessageOf(message: SummarizedMessage, filesCount: number): LastMessage {
   const { author_kind, author_id, is_internal, created_at, seq, deleted_at } = message
-  const said = deleted_at !== null ? texts.deleted : previewOf(message.body) || texts.files(filesCount)
-  return { seq, preview: said, author_kind, author_id, is_internal, created_at }
+  const preview = deleted_at !== null ? texts.deleted : previewOf(message.body) || texts.files(filesCount)
+  return { seq, preview, author_kind, author_id, is_internal, created_at }
 }
 
 /** Attaches files that the sender uploaded to this conversation and has not sent yet. */
@@ -128,8 +128,8 @@ async function attach(tx: TenantTx, message: MessageRow, ids: number[]): Promise
     isNull(files.deleted_at),
     message.author_id === null ? isNull(files.user_id) : eq(files.user_id, message.author_id),
   ) as SQL
-  const sent = await tx.updateWhere(files, free, { message_id: message.id })
-  if (sent.length !== new Set(ids).size) throw fieldError('file_ids', texts.noSuchFile)
+  const attached = await tx.updateWhere(files, free, { message_id: message.id })
+  if (attached.length !== new Set(ids).size) throw fieldError('file_ids', texts.noSuchFile)
 }
 
 /** Advances a read position; it never goes back. */

@@ -79,12 +79,12 @@ async function assignToFirstAnswerer(
 async function requireUnanswered(
   tx: TenantTx,
   { id, kind }: ConversationRow,
-  seen: number | undefined,
+  seenSeq: number | undefined,
   viewer: ChatViewer,
 ): Promise<void> {
-  if (kind !== 'visitor' || seen === undefined) return
+  if (kind !== 'visitor' || seenSeq === undefined) return
   const answers = await findMessages(tx, viewer, {
-    where: sql`m.conversation_id = ${id} and m.seq > ${seen} and m.author_kind = 'user' and not m.is_internal
+    where: sql`m.conversation_id = ${id} and m.seq > ${seenSeq} and m.author_kind = 'user' and not m.is_internal
       and m.deleted_at is null and m.author_id <> ${viewer.userId}`,
     order: sql`m.seq`,
     limit: 20,
@@ -194,8 +194,10 @@ export async function changeMessage(
 ): Promise<void> {
   const row = await tx.update(messages, id, patch)
   if (row && conversation.last_message?.seq === row.seq) {
-    const sent = await tx.find(files, eq(files.message_id, id))
-    await tx.update(conversations, conversation.id, { last_message: lastMessageOf(row, sent.length) })
+    const attachedFiles = await tx.find(files, eq(files.message_id, id))
+    await tx.update(conversations, conversation.id, {
+      last_message: lastMessageOf(row, attachedFiles.length),
+    })
   }
   recordChange(tx, conversation, { messageId: id, isForVisitor: row?.is_internal === false })
 }

@@ -12,7 +12,7 @@ const c = alias(conversations, 'c')
 const v = alias(chatVisitors, 'v')
 const h = alias(chatChannels, 'h')
 
-/** Keeps how far somebody has read, never further than there is. The visitor learns that staff have seen the words. */
+/** Stores how far a user has read, at most up to the last message. The visitor sees that staff have read the message. */
 export function readUpTo(
   tenant: TenantDb,
   id: number,
@@ -21,22 +21,22 @@ export function readUpTo(
 ): Promise<{ seq: number }> {
   return tenant.transaction(async (tx) => {
     await requireConversation(tx, id, viewer)
-    // Held first, as whoever writes or hands over does: each would wait for the other's part in it.
+    // Locked first, as when a message is written or the conversation is reassigned; another order would deadlock.
     const before = await tx.lock(conversations, id)
-    const reached = Math.min(seq, before?.seq ?? 0)
+    const readTo = Math.min(seq, before?.seq ?? 0)
     const [own] = await tx.find(conversationParticipants, participant(id, viewer.userId))
-    if (own && own.read_seq >= reached) return { seq: own.read_seq }
-    await markRead(tx, id, viewer.userId, reached)
-    const isNews = before !== undefined && before.kind === 'visitor' && before.staff_read_seq < reached
+    if (own && own.read_seq >= readTo) return { seq: own.read_seq }
+    await markRead(tx, id, viewer.userId, readTo)
+    const isNews = before !== undefined && before.kind === 'visitor' && before.staff_read_seq < readTo
     if (before && isNews) {
-      await tx.update(conversations, id, { staff_read_seq: sql`greatest(staff_read_seq, ${reached})` })
+      await tx.update(conversations, id, { staff_read_seq: sql`greatest(staff_read_seq, ${readTo})` })
     }
     if (before) recordChange(tx, before, { isForVisitor: isNews })
-    return { seq: reached }
+    return { seq: readTo }
   })
 }
 
-/** What somebody has begun to write; nobody else is told. */
+/** Stores a user's draft; no event is broadcast. */
 export function keepDraft(
   tenant: TenantDb,
   id: number,
@@ -57,7 +57,7 @@ export function keepDraft(
   })
 }
 
-/** Where somebody who may write is writing: the visitor’s own channel, where there is a visitor, and whether names are told there. */
+/** Where a typing event goes: the visitor's own channel, if there is a visitor, and whether it may name the user. */
 export async function typingTarget(
   tenant: TenantDb,
   id: number,

@@ -21,9 +21,9 @@ export async function conversationTranscript(
   { now, timeZone, withNotes }: TranscriptRequest,
   viewer: ChatViewer,
 ): Promise<FileAnswer> {
-  const talk = await getConversation(tenant, id, viewer)
+  const conversation = await getConversation(tenant, id, viewer)
   // Conversations among colleagues hide nothing from their members.
-  const isWhole = withNotes || talk.kind !== 'visitor'
+  const isWhole = withNotes || conversation.kind !== 'visitor'
   const found = await findMessages(tenant, viewer, {
     where: sql`m.conversation_id = ${id} ${isWhole ? sql`` : sql`and not m.is_internal`}`,
     order: sql`m.seq desc`,
@@ -31,9 +31,9 @@ export async function conversationTranscript(
   })
   const messages = found.slice(0, limits.transcriptMessages).reverse()
   const isCut = found.length > messages.length
-  const text = transcriptText(talk, messages, { now, timeZone, withNotes, isCut })
+  const text = transcriptText(conversation, messages, { now, timeZone, withNotes, isCut })
   return {
-    name: texts.transcript.fileName(talk.kind, talk.number),
+    name: texts.transcript.fileName(conversation.kind, conversation.number),
     // With a byte order mark, for editors that would not detect UTF-8.
     bytes: Buffer.from(`\ufeff${text}`),
   }

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { transcriptText } from './transcript-rules.ts'
 
-const talk = {
+const conversation = {
   kind: 'visitor',
   number: 1042,
   title: 'Анна Ким',
@@ -10,7 +10,7 @@ const talk = {
   assignee: { id: 7, name: 'Ольга Смирнова' },
   created_at: '2026-11-20T20:58:00Z',
 } as const
-const asked = {
+const options = {
   now: new Date('2026-11-22T09:00:00Z'),
   timeZone: 'Asia/Yekaterinburg',
   withNotes: false,
@@ -31,7 +31,7 @@ const file = { id: 9, name: 'план.pdf', type: 'pdf', kind: 'document', size:
 
 test("groups messages by day in the company's time zone", () => {
   const text = transcriptText(
-    talk,
+    conversation,
     [
       message({ created_at: '2026-11-20T18:58:00Z' }),
       message({
@@ -45,7 +45,7 @@ test("groups messages by day in the company's time zone", () => {
       message({ author: olga, deleted_at: '2026-11-20T19:05:00Z', created_at: '2026-11-20T19:04:00Z' }),
       message({ kind: 'event', event: { name: 'rated', score: 5 }, created_at: '2026-11-20T19:06:00Z' }),
     ],
-    asked,
+    options,
   )
   expect(text).toBe(`Диалог №1042: Анна Ким
 Откуда: okna.example
@@ -83,27 +83,27 @@ test.each([
   ],
   ['of a quote', { reply_to: { id: 1, seq: 1, author_name: 'A\nB', body: 'a\n10:17  Ольга' } }],
 ] as const)('words %s cannot stand as somebody else’s', (_name, values) => {
-  const text = transcriptText(talk, [message(values as Partial<ChatMessage>)], asked)
-  const [, said = ''] = text.split(' —\n\n')
-  const lines = said.split(/[\r\n\u2028]/).filter(Boolean)
+  const text = transcriptText(conversation, [message(values as Partial<ChatMessage>)], options)
+  const [, messagesText = ''] = text.split(' —\n\n')
+  const lines = messagesText.split(/[\r\n\u2028]/).filter(Boolean)
   expect(lines.filter((line) => !line.startsWith('    '))).toHaveLength(1)
   expect(lines[0]).toMatch(/^01:58 {2}Анна/)
 })
 
 test('strips bidirectional control characters and keeps joined emoji', () => {
-  const text = transcriptText(talk, [message({ body: 'а\u202eб 👨‍👩‍👧' })], asked)
+  const text = transcriptText(conversation, [message({ body: 'а\u202eб 👨‍👩‍👧' })], options)
   expect(text).toContain('    а б 👨‍👩‍👧\n')
 })
 
 test('marks a message that the messenger did not deliver', () => {
-  const text = transcriptText(talk, [message({ author: olga, delivery: 'failed' })], asked)
+  const text = transcriptText(conversation, [message({ author: olga, delivery: 'failed' })], options)
   expect(text).toContain('Ольга Смирнова, не доставлено\n')
 })
 
 test.each([
   [{ isCut: true }, 'Вошли только последние 5\u00a0000 сообщений'],
   [{ withNotes: true }, 'С заметками сотрудников: не для посетителя'],
-])('the head says what it holds: %o', (more, words) => {
-  expect(transcriptText(talk, [], asked)).not.toContain(words)
-  expect(transcriptText(talk, [], { ...asked, ...more })).toContain(words)
+])('the head says what it holds: %o', (more, expected) => {
+  expect(transcriptText(conversation, [], options)).not.toContain(expected)
+  expect(transcriptText(conversation, [], { ...options, ...more })).toContain(expected)
 })

@@ -18,9 +18,9 @@ interface TranscriptOptions {
 
 /** Line breaks, invisible characters and bidirectional controls. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu
-const inLine = (words: string) => words.replace(unseen, ' ').trim()
-const indented = (words: string) =>
-  words
+const inLine = (text: string) => text.replace(unseen, ' ').trim()
+const indented = (text: string) =>
+  text
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
     .map((line) => `    ${line.replace(unseen, ' ')}`.trimEnd())
     .join('\n')
@@ -30,26 +30,26 @@ const indented = (words: string) =>
  * forge another person's message.
  */
 export function transcriptText(
-  talk: TranscriptConversation,
+  conversation: TranscriptConversation,
   messages: readonly ChatMessage[],
-  asked: TranscriptOptions,
+  options: TranscriptOptions,
 ): string {
-  const clock = createTimeFormatter(asked.timeZone)
-  const said = messages.map((message, index) => {
+  const clock = createTimeFormatter(options.timeZone)
+  const messageLines = messages.map((message, index) => {
     const day = clock.day(message.created_at)
     const before = messages[index - 1]
     const isNewDay = !before || clock.day(before.created_at) !== day
-    return [isNewDay && `— ${day} —`, told(message, clock)].filter(Boolean).join('\n\n')
+    return [isNewDay && `— ${day} —`, messageText(message, clock)].filter(Boolean).join('\n\n')
   })
-  return `${[headOf(talk, clock, asked), ...(said.length > 0 ? said : [t.empty])].join('\n\n')}\n`
+  return `${[headOf(conversation, clock, options), ...(messageLines.length > 0 ? messageLines : [t.empty])].join('\n\n')}\n`
 }
 
 function headOf(
-  talk: TranscriptConversation,
+  conversation: TranscriptConversation,
   clock: Clock,
   { now, withNotes, isCut }: TranscriptOptions,
 ): string {
-  const { kind, number, title, channel, assignee, created_at } = talk
+  const { kind, number, title, channel, assignee, created_at } = conversation
   const lines = [
     t.title(kind, number, inLine(title)),
     channel && t.channel(inLine(channel.name) || channelKinds[channel.kind]),
@@ -62,12 +62,12 @@ function headOf(
   return lines.filter(Boolean).join('\n')
 }
 
-function told(message: ChatMessage, clock: Clock): string {
+function messageText(message: ChatMessage, clock: Clock): string {
   const { kind, event, author, is_internal, delivery, edited_at, deleted_at, created_at } = message
   const time = clock.time(created_at)
   if (kind === 'event') {
-    const words = event ? chatEventTexts(event, event.until ? clock.instant(event.until) : '') : ''
-    return `${time}  ${inLine(words)}`
+    const eventText = event ? chatEventTexts(event, event.until ? clock.instant(event.until) : '') : ''
+    return `${time}  ${inLine(eventText)}`
   }
   const marks = [
     author.kind === 'visitor' && t.visitor,
@@ -76,13 +76,13 @@ function told(message: ChatMessage, clock: Clock): string {
     edited_at && !deleted_at && t.edited,
   ].filter(Boolean)
   const name = [inLine(author.name), ...marks].join(', ')
-  return [`${time}  ${name}`, ...wordsOf(message).map(indented)].join('\n')
+  return [`${time}  ${name}`, ...messageParts(message).map(indented)].join('\n')
 }
 
-function wordsOf({ body, reply_to, files, deleted_at }: ChatMessage): string[] {
+function messageParts({ body, reply_to, files, deleted_at }: ChatMessage): string[] {
   if (deleted_at) return [texts.deleted]
-  const quoted = reply_to && t.answers(inLine(reply_to.author_name), inLine(reply_to.body) || texts.deleted)
-  return [quoted ?? '', body, ...files.map(({ name }) => t.file(inLine(name)))].filter(Boolean)
+  const quote = reply_to && t.answers(inLine(reply_to.author_name), inLine(reply_to.body) || texts.deleted)
+  return [quote ?? '', body, ...files.map(({ name }) => t.file(inLine(name)))].filter(Boolean)
 }
 
 type Clock = ReturnType<typeof createTimeFormatter>

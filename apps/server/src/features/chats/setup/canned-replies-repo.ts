@@ -11,10 +11,10 @@ import { texts } from '#features/chats/texts.ts'
 
 type Viewer = Pick<ChatViewer, 'userId' | 'role'>
 
-const seenBy = ({ userId }: Viewer) =>
+const visibleReplies = ({ userId }: Viewer) =>
   or(isNull(cannedReplies.user_id), eq(cannedReplies.user_id, userId)) as SQL
 
-const present = ({
+const presentReply = ({
   id,
   shortcut,
   title,
@@ -31,11 +31,11 @@ const present = ({
 })
 
 export async function listReplies(tenant: TenantDb, viewer: Viewer): Promise<CannedReply[]> {
-  const rows = await tenant.find(cannedReplies, seenBy(viewer), {
+  const rows = await tenant.find(cannedReplies, visibleReplies(viewer), {
     orderBy: sql`usage_count desc, shortcut`,
     limit: 1000,
   })
-  return rows.map(present)
+  return rows.map(presentReply)
 }
 
 /** Shared canned replies need the permission `chat.manage`. */
@@ -60,12 +60,12 @@ export function createReply(
   const user_id = is_personal ? viewer.userId : null
   return tenant.transaction(async (tx) => {
     await requireFree(tx, user_id, reply.shortcut)
-    return present(await tx.insert(cannedReplies, { ...reply, user_id }))
+    return presentReply(await tx.insert(cannedReplies, { ...reply, user_id }))
   })
 }
 
 async function changeable(tx: TenantTx, id: number, viewer: Viewer): Promise<Row<typeof cannedReplies>> {
-  const row = await tx.lock(cannedReplies, id, seenBy(viewer))
+  const row = await tx.lock(cannedReplies, id, visibleReplies(viewer))
   if (!row) throw new DomainError('not_found')
   requireRight(viewer, row.user_id !== null)
   return row
@@ -84,7 +84,7 @@ export function updateReply(
     const user_id = isPersonal ? viewer.userId : null
     await requireFree(tx, user_id, patch.shortcut ?? row.shortcut, id)
     const changed = await tx.update(cannedReplies, id, { ...patch, user_id, updated_at: sql`now()` })
-    return present(changed ?? row)
+    return presentReply(changed ?? row)
   })
 }
 
@@ -96,6 +96,11 @@ export function removeReply(tenant: TenantDb, id: number, viewer: Viewer): Promi
 }
 
 export async function useReply(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
-  const used = await tenant.update(cannedReplies, id, { usage_count: sql`usage_count + 1` }, seenBy(viewer))
+  const used = await tenant.update(
+    cannedReplies,
+    id,
+    { usage_count: sql`usage_count + 1` },
+    visibleReplies(viewer),
+  )
   if (!used) throw new DomainError('not_found')
 }

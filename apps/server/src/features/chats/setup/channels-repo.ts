@@ -53,10 +53,10 @@ export function channelNames(tenant: TenantDb): Promise<Pick<ChatChannel, 'id' |
 export async function getChannel(tenant: TenantDb, id: number): Promise<ChatChannel> {
   const row = await tenant.findOne(chatChannels, id)
   if (!row) throw new DomainError('not_found')
-  return present(tenant, row)
+  return presentWithBot(tenant, row)
 }
 
-async function present(tenant: TenantDb, row: ChannelRow): Promise<ChatChannel> {
+async function presentWithBot(tenant: TenantDb, row: ChannelRow): Promise<ChatChannel> {
   return presentChannel(row, await tenant.findFirst(chatBots, eq(chatBots.channel_id, row.id)))
 }
 
@@ -84,7 +84,7 @@ export function updateChannel(
   return tenant.transaction(async (tx) => {
     const row = await lockChannel(tx, id)
     if (version !== undefined && version !== row.version)
-      throw new DomainError('stale_version', { current: await present(tx, row) })
+      throw new DomainError('stale_version', { current: await presentWithBot(tx, row) })
     await requireFields(tx, settings)
     const values = { ...patch, ...(settings && { settings: { ...row.settings, ...settings } }) }
     const changed = await tx.update(chatChannels, id, {
@@ -94,7 +94,7 @@ export function updateChannel(
     })
     const changes = changesOf(row, values)
     await audit(tx, { action: 'update', entity: 'chat_channel', entity_id: id, title: row.name, changes })
-    return present(tx, changed ?? row)
+    return presentWithBot(tx, changed ?? row)
   })
 }
 
@@ -105,8 +105,8 @@ async function requireFields(
 ): Promise<void> {
   const known = new Set((await tx.find(leadFields, isNull(leadFields.deleted_at) as SQL)).map(({ id }) => id))
   for (const key of ['prechat_fields', 'offline_fields'] as const) {
-    const isStrange = settings?.[key]?.some(({ lead_field_id }) => !known.has(lead_field_id))
-    if (isStrange) throw fieldError(`settings.${key}`, texts.noSuchField)
+    const hasUnknownField = settings?.[key]?.some(({ lead_field_id }) => !known.has(lead_field_id))
+    if (hasUnknownField) throw fieldError(`settings.${key}`, texts.noSuchField)
   }
 }
 

@@ -46,16 +46,16 @@ export function calculateOrder(
   by: PricingInputs,
   vat: Vat = noVat,
 ): CalculatedOrder {
-  const possible = items.filter(hasShape)
+  const validItems = items.filter(hasShape)
   const quote = quoteOrder({
-    openings: possible.map((item) => opening.parse(item)),
+    openings: validItems.map((item) => opening.parse(item)),
     terms,
     priceList: by.prices,
     tech: by.tech,
     vat,
     rollsOf: (film) => rollsOf(by.films, film),
   })
-  return { items: possible, quote }
+  return { items: validItems, quote }
 }
 
 /** An opening with valid sizes, parsed and calculated. */
@@ -67,8 +67,8 @@ export function calculateItem(item: OrderItem, by: PricingInputs): { opening: Op
 
 /** Columns of the order's row. Without valid sizes everywhere there is no total. */
 export function figuresOf(items: readonly OrderItem[], terms: OrderTerms, by: PricingInputs): OrderFigures {
-  const { items: possible, quote } = calculateOrder(items, terms, by)
-  const faulty_items = items.length - possible.length
+  const { items: validItems, quote } = calculateOrder(items, terms, by)
+  const faulty_items = items.length - validItems.length
   const known = faulty_items === 0 ? quote.totals : null
   return {
     total_kopecks: known?.total_kop ?? null,

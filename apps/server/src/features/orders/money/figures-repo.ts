@@ -33,12 +33,12 @@ export async function calculationOf(
   viewer: OrderViewer,
 ): Promise<OrderCalculation> {
   const { order, by } = await findCalculated(tenant, id, viewer)
-  const { items: possible, quote } = calculateOrder(order.items, order.terms, by)
-  const faulty = order.items.filter((item) => !possible.includes(item)).map(({ key }) => key)
+  const { items: validItems, quote } = calculateOrder(order.items, order.terms, by)
+  const faulty = order.items.filter((item) => !validItems.includes(item)).map(({ key }) => key)
   return {
     openings: quote.openings.map((one, index) => ({
-      key: possible[index]?.key ?? '',
-      name: possible[index]?.name ?? '',
+      key: validItems[index]?.key ?? '',
+      name: validItems[index]?.name ?? '',
       qty: one.qty,
       billed_area_centi_m2: one.billed_area_centi_m2,
       lines: one.lines.map(({ code, qty_centi, unit, price_kop, amount_kop }) => ({
@@ -60,6 +60,6 @@ export async function calculationOf(
 /** Materials needed for the order. */
 export async function materialsOf(tenant: TenantDb, id: number, viewer: OrderViewer): Promise<Materials> {
   const { order, by } = await findCalculated(tenant, id, viewer)
-  const counted = order.items.filter(hasShape).map((item) => calculateItem(item, by))
-  return billOfMaterials(counted, by.tech)
+  const calculations = order.items.filter(hasShape).map((item) => calculateItem(item, by))
+  return billOfMaterials(calculations, by.tech)
 }

@@ -11,9 +11,12 @@ import { calculateOrder, type PricingInputs } from './calculation-rules.ts'
 /** Film used by a cutting, mm² by code, less the remnants returned to the stock. */
 function filmCut({ plan }: CutRow, { min_remnant }: Tech): Record<string, number> {
   const areas = plan.map((cut) => {
-    const taken = cut.remnants.reduce((sum, { w, h }) => sum + w * h, cut.roll_mm * cut.length_mm)
-    const left = remnantsOf(cut, min_remnant).reduce((sum, one) => sum + one.width_mm * one.length_mm, 0)
-    return [cut.film, taken - left] as const
+    const takenMm2 = cut.remnants.reduce((sum, { w, h }) => sum + w * h, cut.roll_mm * cut.length_mm)
+    const returnedMm2 = remnantsOf(cut, min_remnant).reduce(
+      (sum, one) => sum + one.width_mm * one.length_mm,
+      0,
+    )
+    return [cut.film, takenMm2 - returnedMm2] as const
   })
   return Object.fromEntries(areas)
 }

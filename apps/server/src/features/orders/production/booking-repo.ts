@@ -51,8 +51,8 @@ async function applyCut(tx: TenantTx, order: OrderRow, cut: StoredCut, least: nu
     effects.push(await takeFrom(tx, order, roll, { left: roll.length_mm - length_mm, least }))
   }
   for (const size of remnantsOf(cut, least)) {
-    const made = await addRoll(tx, { kind: 'remnant', film: cut.film, ...size, origin_order_id: order.id })
-    effects.push({ roll_id: made.id, length_before_mm: null, version_after: made.version })
+    const remnant = await addRoll(tx, { kind: 'remnant', film: cut.film, ...size, origin_order_id: order.id })
+    effects.push({ roll_id: remnant.id, length_before_mm: null, version_after: remnant.version })
   }
   return effects
 }

@@ -83,7 +83,7 @@ function pieceSvg(piece: CutPiece, letter: number): string {
   const [along, across] = isTall ? [w, h] : [h, w]
   const most = Math.min(letter, (across * 0.8) / lines.length)
   const [cx, cy] = [y + h / 2, x + w / 2]
-  const words = lines.map((text, index) =>
+  const labels = lines.map((text, index) =>
     label(text, {
       x: cx,
       y: cy + (index - (lines.length - 1) / 2) * most * 1.15 + most * 0.35,
@@ -93,7 +93,7 @@ function pieceSvg(piece: CutPiece, letter: number): string {
   )
   const turn = isTall ? ` transform="rotate(-90 ${cx} ${cy})"` : ''
   const fill = tints[piece.opening_index % tints.length]
-  return `<rect x="${y}" y="${x}" width="${h}" height="${w}" fill="${fill}" stroke="${ink}" stroke-width="${letter / 16}"/><g${turn}>${words.join('')}</g>`
+  return `<rect x="${y}" y="${x}" width="${h}" height="${w}" fill="${fill}" stroke="${ink}" stroke-width="${letter / 16}"/><g${turn}>${labels.join('')}</g>`
 }
 
 /** A cross cut with its distance from the start of the roll. */

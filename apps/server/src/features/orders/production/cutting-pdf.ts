@@ -10,9 +10,9 @@ import { cuttingPlan } from './cutting-repo.ts'
 import type { StoredCut } from './cutting-rules.ts'
 
 const t = texts.cutting
-const quiet = '#526077'
+const mutedColor = '#526077'
 /** Printable area of a page, in points. */
-const room = { width: 778, height: 430 }
+const printableArea = { width: 778, height: 430 }
 
 function film(cut: StoredCut, index: number): Content[] {
   return [
@@ -23,13 +23,13 @@ function film(cut: StoredCut, index: number): Content[] {
       margin: [0, index > 0 ? 10 : 0, 0, 2],
       ...(index > 0 && { pageBreak: 'before' as const }),
     },
-    { text: cutFacts(cut), color: quiet, margin: [0, 0, 0, 6] },
+    { text: cutFacts(cut), color: mutedColor, margin: [0, 0, 0, 6] },
     ...drawnSheets(cut).map(
       ({ title, svg }): Content => ({
         unbreakable: true,
         stack: [
           { text: title, bold: true, margin: [0, 4, 0, 2] },
-          { svg, fit: [room.width, room.height] },
+          { svg, fit: [printableArea.width, printableArea.height] },
         ],
       }),
     ),
@@ -42,7 +42,7 @@ export async function cuttingPdf(tenant: TenantDb, id: number, viewer: OrderView
   const state = plan.booked_at
     ? t.cutOn(shortDate(plan.booked_at, viewer.timeZone), plan.booked_by)
     : t.planOn(shortDate(new Date(), viewer.timeZone))
-  const made = plan.made.map((one) => t.made(one.number, one.width_mm, one.length_mm))
+  const remnantLines = plan.made.map((one) => t.made(one.number, one.width_mm, one.length_mm))
   const bytes = await renderPdf({
     pageSize: 'A4',
     pageOrientation: 'landscape',
@@ -52,12 +52,17 @@ export async function cuttingPdf(tenant: TenantDb, id: number, viewer: OrderView
     pageLine: t.page(number),
     content: [
       { text: t.title(number), fontSize: 16, bold: true },
-      { text: state, color: quiet, margin: [0, 2, 0, 4] },
-      ...(made.length > 0
-        ? [{ text: t.makes(made.join('; ')), margin: [0, 0, 0, 6] as [number, number, number, number] }]
+      { text: state, color: mutedColor, margin: [0, 2, 0, 4] },
+      ...(remnantLines.length > 0
+        ? [
+            {
+              text: t.makes(remnantLines.join('; ')),
+              margin: [0, 0, 0, 6] as [number, number, number, number],
+            },
+          ]
         : []),
       ...(plan.films.length > 0 ? plan.films.flatMap(film) : [{ text: t.nothing }]),
-      { text: t.legend, color: quiet, fontSize: 8, margin: [0, 8, 0, 0] },
+      { text: t.legend, color: mutedColor, fontSize: 8, margin: [0, 8, 0, 0] },
     ],
   })
   return { name: t.file(number), bytes }

@@ -38,12 +38,12 @@ export async function planFilms(
   for (const film of films) {
     const pieces = requiredPieces(items, film, by)
     if (pieces.length === 0) continue
-    const there = filmStock(stock, film)
+    const filmPieces = filmStock(stock, film)
     const plans = await planCutting({
       wanted: pieces,
-      rolls: planningWidths(by, film, there),
+      rolls: planningWidths(by, film, filmPieces),
       tech: by.tech,
-      stock: there,
+      stock: filmPieces,
       budgetMs: budget / films.length,
     })
     const cut = storedCut(plans, { film, name: filmName(by.films, film), openings, stock })
@@ -65,11 +65,11 @@ function storePlan(
 ): Promise<CutRow> {
   return tenant.transaction(async (tx) => {
     await tx.advisoryLock(`cutting plan ${order_id}`)
-    const kept = await findCut(tx, order_id)
-    if (!kept) return tx.insert(orderCuts, { order_id, inputs_hash, plan })
-    if (kept.booked_at !== null || kept.inputs_hash === inputs_hash) return kept
-    const fresh = { inputs_hash, plan, version: kept.version + 1, updated_at: sql`now()` }
-    return (await tx.update(orderCuts, kept.id, fresh)) ?? kept
+    const stored = await findCut(tx, order_id)
+    if (!stored) return tx.insert(orderCuts, { order_id, inputs_hash, plan })
+    if (stored.booked_at !== null || stored.inputs_hash === inputs_hash) return stored
+    const replacement = { inputs_hash, plan, version: stored.version + 1, updated_at: sql`now()` }
+    return (await tx.update(orderCuts, stored.id, replacement)) ?? stored
   })
 }
 
@@ -83,7 +83,7 @@ export function isOutdated({ booked_from }: CutRow, items: readonly OrderItem[],
   return booked_from !== null && booked_from !== inputsHash(items, by, [])
 }
 
-interface Shown {
+interface PresentOptions {
   prices: PriceList
   isOutdated: boolean
   viewer: OrderViewer
@@ -93,14 +93,16 @@ interface Shown {
 export async function presentCut(
   tenant: TenantDb,
   { plan, version, booked_at, author_id, effects }: CutRow,
-  { prices, viewer, isOutdated }: Shown,
+  { prices, viewer, isOutdated }: PresentOptions,
 ): Promise<CuttingPlan> {
-  const made = effects
+  const remnantIds = effects
     .filter(({ length_before_mm }) => length_before_mm === null)
     .map(({ roll_id }) => roll_id)
   const [author, remnants] = await Promise.all([
     author_id === null ? undefined : tenant.findOne(users, author_id),
-    made.length === 0 ? [] : tenant.find(stockRolls, inArray(stockRolls.id, made), { orderBy: sql`number` }),
+    remnantIds.length === 0
+      ? []
+      : tenant.find(stockRolls, inArray(stockRolls.id, remnantIds), { orderBy: sql`number` }),
   ])
   const films = plan.map(
     (cut): FilmCut => ({
@@ -125,10 +127,10 @@ async function currentCut(
   items: OrderItem[],
   by: PricingInputs,
 ): Promise<CutRow> {
-  const [kept, stock] = await Promise.all([findCut(tenant, id), availableStock(tenant)])
-  if (kept && kept.booked_at !== null) return kept
+  const [stored, stock] = await Promise.all([findCut(tenant, id), availableStock(tenant)])
+  if (stored && stored.booked_at !== null) return stored
   const hash = inputsHash(items, by, stock)
-  if (kept?.inputs_hash === hash) return kept
+  if (stored?.inputs_hash === hash) return stored
   return storePlan(tenant, id, hash, await planFilms(items, by, stock))
 }
 

@@ -57,15 +57,15 @@ export function inputsHash(
   stock: readonly StockPiece[],
 ): string {
   const used = new Set(items.map(({ film }) => film))
-  const there = stock
+  const usedStock = stock
     .filter(({ film }) => used.has(film))
     .map(({ id, kind, film, width_mm, length_mm }) => [id, kind, film, width_mm, length_mm])
   return createHash('sha256')
-    .update(JSON.stringify([items, tech, films, there]))
+    .update(JSON.stringify([items, tech, films, usedStock]))
     .digest('hex')
 }
 
-interface Named {
+interface CutContext {
   film: string
   name: string
   /** Names of the openings by index. */
@@ -76,9 +76,9 @@ interface Named {
 /** The best plan in stored form, with the results of the others. */
 export function storedCut(
   plans: readonly StockPlan[],
-  { film, name, openings, stock }: Named,
+  { film, name, openings, stock }: CutContext,
 ): StoredCut | null {
-  const [best, ...others] = plans
+  const [best, ...alternatives] = plans
   if (!best) return null
   const byId = new Map(stock.map((one) => [one.id, one]))
   const pieceOf = ({ piece, x, y, w, h, isTurned }: Placement): CutPiece => {
@@ -125,7 +125,11 @@ export function storedCut(
       h: remnant.h,
       pieces: placements.map(pieceOf),
     })),
-    others: others.map(({ width, length, area }) => ({ roll_mm: width, length_mm: length, area_mm2: area })),
+    others: alternatives.map(({ width, length, area }) => ({
+      roll_mm: width,
+      length_mm: length,
+      area_mm2: area,
+    })),
   }
 }
 

@@ -19,10 +19,10 @@ interface CountedFilm {
 
 /** Pieces of film that orders need, by film code: their number and net area, mm². */
 export function filmPieces(
-  counted: readonly CountedFilm[],
+  ordersWithPrices: readonly CountedFilm[],
 ): Map<string, { pieces: number; area_mm2: number }> {
   const films = new Map<string, { pieces: number; area_mm2: number }>()
-  for (const { order, by } of counted)
+  for (const { order, by } of ordersWithPrices)
     for (const item of order.items.filter(hasShape)) {
       const { film_panels_mm } = calculateItem(item, by).quote
       const known = films.get(item.film) ?? { pieces: 0, area_mm2: 0 }
@@ -44,8 +44,8 @@ export function filmNeeds(tenant: TenantDb): Promise<Map<string, number>> {
           select from ${scoped(c)} where ${c.order_id} = ${o.id} and ${c.booked_at} is not null)
         order by ${o.id} limit ${mostOrders}`,
     )
-    const counted: CountedFilm[] = []
-    for (const order of waiting) counted.push({ order, by: await pricingInputs(tx, order) })
-    return new Map([...filmPieces(counted)].map(([film, { area_mm2 }]) => [film, area_mm2]))
+    const ordersWithPrices: CountedFilm[] = []
+    for (const order of waiting) ordersWithPrices.push({ order, by: await pricingInputs(tx, order) })
+    return new Map([...filmPieces(ordersWithPrices)].map(([film, { area_mm2 }]) => [film, area_mm2]))
   })
 }

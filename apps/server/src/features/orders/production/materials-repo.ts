@@ -73,7 +73,7 @@ export async function jointMaterials(tenant: TenantDb, query: Chosen): Promise<J
     getProduction(tenant),
   ])
   const chosen = supplied.filter(({ isChosen }) => isChosen)
-  const counted = chosen.flatMap(({ order, by }) =>
+  const calculations = chosen.flatMap(({ order, by }) =>
     order.items.filter(hasShape).map((item) => calculateItem(item, by)),
   )
   return {
@@ -86,12 +86,12 @@ export async function jointMaterials(tenant: TenantDb, query: Chosen): Promise<J
       is_chosen: isChosen,
     })),
     films: filmsOf(chosen, films),
-    materials: billOfMaterials(counted, tech),
+    materials: billOfMaterials(calculations, tech),
   }
 }
 
 /** The cutting plan of one order's film on its own. */
-interface Alone {
+interface SeparateCut {
   order: OrderRow
   cut: StoredCut
 }
@@ -109,16 +109,20 @@ const itemsOf = (rows: readonly OrderRow[]) =>
   )
 
 /** Groups orders whose film is best cut from the same width. */
-function groupsOf(alone: readonly Alone[]): Alone[][] {
-  const groups = new Map<string, Alone[]>()
-  for (const one of alone) {
+function groupsOf(separateCuts: readonly SeparateCut[]): SeparateCut[][] {
+  const groups = new Map<string, SeparateCut[]>()
+  for (const one of separateCuts) {
     const key = `${one.cut.film} ${one.cut.roll_mm}`
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups.values()]
 }
 
-async function cutGroup(group: readonly Alone[], by: PricingInputs, budget: number): Promise<JointCut[]> {
+async function cutGroup(
+  group: readonly SeparateCut[],
+  by: PricingInputs,
+  budget: number,
+): Promise<JointCut[]> {
   const [first] = group
   if (!first) return []
   const { film, roll_mm } = first.cut
@@ -146,17 +150,17 @@ export async function jointCutting(tenant: TenantDb, query: Chosen): Promise<Joi
   if (!first) return []
   const { tech, films } = await getProduction(tenant)
   const by = { ...first.by, tech, films }
-  const alone: Alone[] = []
+  const separateCuts: SeparateCut[] = []
   for (const { order } of waiting)
     for (const cut of await planFilms(order.items, by, [], budgetMs / waiting.length))
-      alone.push({ order, cut })
-  const groups = groupsOf(alone)
+      separateCuts.push({ order, cut })
+  const groups = groupsOf(separateCuts)
   const grouped: JointCut[] = []
   for (const group of groups) grouped.push(...(await cutGroup(group, by, budgetMs / groups.length)))
-  const together = await planFilms(itemsOf(waiting.map(({ order }) => order)), by, [], budgetMs)
-  return together.flatMap((cut) => {
+  const jointCuts = await planFilms(itemsOf(waiting.map(({ order }) => order)), by, [], budgetMs)
+  return jointCuts.flatMap((cut) => {
     const own = grouped.filter(({ film }) => film === cut.film)
-    const alone_mm2 = totalOf(alone.map((one) => one.cut).filter(({ film }) => film === cut.film))
+    const alone_mm2 = totalOf(separateCuts.map((one) => one.cut).filter(({ film }) => film === cut.film))
     const isGrouped = own.reduce((sum, { area_mm2 }) => sum + area_mm2, 0) < areaOf(cut)
     return isGrouped ? own : [presentJoint(cut, alone_mm2)]
   })

@@ -17,37 +17,45 @@ const m = alias(orderStageMoves, 'm')
  */
 export async function placeUnits(tx: TenantTx, order: OrderRow): Promise<void> {
   const name = ({ item_key, piece }: { item_key: string; piece: number }) => `${item_key} ${piece}`
-  const wanted = order.items.flatMap(({ key, qty }) =>
+  const neededUnits = order.items.flatMap(({ key, qty }) =>
     Array.from({ length: qty }, (_, index) => ({ order_id: order.id, item_key: key, piece: index + 1 })),
   )
   const placed = await tx.find(productionUnits, eq(productionUnits.order_id, order.id))
-  const [there, needed] = [new Set(placed.map(name)), new Set(wanted.map(name))]
+  const [placedNames, neededNames] = [new Set(placed.map(name)), new Set(neededUnits.map(name))]
   await tx.insertMany(
     productionUnits,
-    wanted.filter((unit) => !there.has(name(unit))),
+    neededUnits.filter((unit) => !placedNames.has(name(unit))),
   )
-  const obsolete = placed.filter((unit) => !needed.has(name(unit))).map(({ id }) => id)
+  const obsolete = placed.filter((unit) => !neededNames.has(name(unit))).map(({ id }) => id)
   if (obsolete.length > 0) await tx.deleteWhere(productionUnits, inArray(productionUnits.id, obsolete))
-  if (placed.length > obsolete.length) await beginAgain(tx, order)
+  if (placed.length > obsolete.length) await requeueChangedUnits(tx, order)
 }
 
 /** Properties that define a piece: with another size, film or kind it is a different piece. */
-const cutBy = ({ kind, shape, size_mode, dims, film }: OrderItem) => ({ kind, shape, size_mode, dims, film })
+const definingProperties = ({ kind, shape, size_mode, dims, film }: OrderItem) => ({
+  kind,
+  shape,
+  size_mode,
+  dims,
+  film,
+})
 
-async function beginAgain(tx: TenantTx, order: OrderRow): Promise<void> {
-  const made = new Map((await madeBy(tx, order.id)).map((item) => [item.key, cutBy(item)]))
-  const others = order.items.filter((item) => {
-    const was = made.get(item.key)
-    return was !== undefined && !isDeepStrictEqual(was, cutBy(item))
+async function requeueChangedUnits(tx: TenantTx, order: OrderRow): Promise<void> {
+  const producedItems = new Map(
+    (await producedOpenings(tx, order.id)).map((item) => [item.key, definingProperties(item)]),
+  )
+  const changedItems = order.items.filter((item) => {
+    const produced = producedItems.get(item.key)
+    return produced !== undefined && !isDeepStrictEqual(produced, definingProperties(item))
   })
-  if (others.length === 0) return
-  const keys = others.map(({ key }) => key)
+  if (changedItems.length === 0) return
+  const keys = changedItems.map(({ key }) => key)
   const theirs = and(eq(productionUnits.order_id, order.id), inArray(productionUnits.item_key, keys)) as SQL
   await tx.updateWhere(productionUnits, theirs, { stage: 'queued', updated_at: sql`now()` })
 }
 
 /** The openings when the order last entered production. */
-async function madeBy(tx: TenantTx, orderId: number): Promise<OrderItem[]> {
+async function producedOpenings(tx: TenantTx, orderId: number): Promise<OrderItem[]> {
   const [revision] = await tx.rows(
     (scoped) => select({
       items: r.items,

@@ -86,8 +86,8 @@ async function createOrMoveVisit(
     const values = { kind, order_id: order.id, starts_at, duration_minutes: defaultDuration[kind] }
     return tx.insert(orderVisits, { ...values, user_id: user_id ?? null })
   }
-  const isHanded = user_id !== undefined && user_id !== before?.user_id
-  if (before?.done_at !== null || !(isMoved || isHanded)) return before
+  const isReassigned = user_id !== undefined && user_id !== before?.user_id
+  if (before?.done_at !== null || !(isMoved || isReassigned)) return before
   return tx.update(orderVisits, before.id, {
     ...(starts_at && { starts_at }),
     ...(user_id !== undefined && { user_id }),

@@ -63,8 +63,8 @@ test.each([
   ['from the day on which they leave', { absent_from: '2026-11-23', absent_until: null }, ['absent']],
   ['until the last day, included', { absent_from: '2026-11-20', absent_until: '2026-11-23' }, ['absent']],
   ['not after it', { absent_from: '2026-11-20', absent_until: '2026-11-22' }, []],
-])('an absence counts %s', (_when, absence, wanted) => {
-  expect(codes(visit({ assignees: [assignee(absence)] }))).toEqual([wanted])
+])('an absence counts %s', (_when, absence, expected) => {
+  expect(codes(visit({ assignees: [assignee(absence)] }))).toEqual([expected])
 })
 
 test("working hours are the user's own, or the company's, in the company's time zone", () => {
@@ -89,11 +89,11 @@ test("a crew's daily capacity limits its mountings", () => {
 })
 
 test('a mounting after the promised date is late; before it, the windows must be ready', () => {
-  const promised = (promised_at: string, stage: VisitPlan['stage']) => codes(visit({ promised_at, stage }))[0]
-  expect(promised('2026-11-22T21:30:00Z', 'ready')).toEqual([])
-  expect(promised('2026-11-22T12:00:00Z', 'ready')).toEqual(['late'])
-  expect(promised('2026-11-25T12:00:00Z', 'in_production')).toEqual(['not_ready'])
-  expect(promised('2026-11-25T12:00:00Z', 'ready')).toEqual([])
+  const codesFor = (promised_at: string, stage: VisitPlan['stage']) => codes(visit({ promised_at, stage }))[0]
+  expect(codesFor('2026-11-22T21:30:00Z', 'ready')).toEqual([])
+  expect(codesFor('2026-11-22T12:00:00Z', 'ready')).toEqual(['late'])
+  expect(codesFor('2026-11-25T12:00:00Z', 'in_production')).toEqual(['not_ready'])
+  expect(codesFor('2026-11-25T12:00:00Z', 'ready')).toEqual([])
 })
 
 test('a visit to an order on hold is reported', () => {

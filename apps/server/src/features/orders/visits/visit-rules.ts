@@ -89,13 +89,13 @@ const found = (code: VisitConflict, names: readonly string[]): DetectedConflict[
 
 /** The same crew or person at two places at once. */
 function busy(visit: VisitPlan, all: readonly VisitPlan[]): DetectedConflict[] {
-  const others = all.filter((other) => other.id !== visit.id && overlaps(visit, other))
-  const isCrewBusy = others.some(({ crew_id }) => crew_id !== null && crew_id === visit.crew_id)
+  const overlapping = all.filter((other) => other.id !== visit.id && overlaps(visit, other))
+  const isCrewBusy = overlapping.some(({ crew_id }) => crew_id !== null && crew_id === visit.crew_id)
   if (isCrewBusy) return [{ code: 'crew_busy', names: [] }]
-  const taken = new Set(others.flatMap(({ assignees }) => assignees.map(({ id }) => id)))
+  const busyIds = new Set(overlapping.flatMap(({ assignees }) => assignees.map(({ id }) => id)))
   return found(
     'person_busy',
-    visit.assignees.filter(({ id }) => taken.has(id)).map(({ name }) => name),
+    visit.assignees.filter(({ id }) => busyIds.has(id)).map(({ name }) => name),
   )
 }
 
@@ -142,7 +142,7 @@ function tooEarlyOrLate(
 ): DetectedConflict[] {
   if (kind === 'measurement' || promised_at === null) return []
   const dayOf = (instant: string) => wallClock(new Date(instant), by.timeZone).day
-  const [day, promised] = [dayOf(starts_at), dayOf(promised_at)]
-  if (day > promised) return [{ code: 'late', names: [] }]
-  return day < promised && isBefore(stage, 'ready') ? [{ code: 'not_ready', names: [] }] : []
+  const [day, promisedDay] = [dayOf(starts_at), dayOf(promised_at)]
+  if (day > promisedDay) return [{ code: 'late', names: [] }]
+  return day < promisedDay && isBefore(stage, 'ready') ? [{ code: 'not_ready', names: [] }] : []
 }

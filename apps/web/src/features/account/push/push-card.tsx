@@ -49,7 +49,7 @@ function Settings() {
   }
   if (!settings) return <ListSkeleton rows={1} />
   // The server learns of a browser's withdrawal only with the next push, so it is hidden here.
-  const told = settings.devices.filter(({ is_current }) => !is_current || settings.browser === 'on')
+  const shownDevices = settings.devices.filter(({ is_current }) => !is_current || settings.browser === 'on')
   return (
     <>
       {settings.browser === 'refused' ? (
@@ -60,7 +60,7 @@ function Settings() {
       ) : (
         <ThisDevice settings={settings} />
       )}
-      {told.length > 0 && <Devices devices={told} />}
+      {shownDevices.length > 0 && <Devices devices={shownDevices} />}
     </>
   )
 }

@@ -28,15 +28,15 @@ function Sessions() {
   }
   if (!sessions) return <ListSkeleton rows={2} height={72} />
   const mine = sessions.filter(({ is_current }) => is_current)
-  const others = sessions.filter(({ is_current }) => !is_current)
+  const otherSessions = sessions.filter(({ is_current }) => !is_current)
   return (
     <>
       <Box component="ul" aria-label={t.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {[...mine, ...others].map((session) => (
+        {[...mine, ...otherSessions].map((session) => (
           <Session key={session.id} session={session} />
         ))}
       </Box>
-      {others.length > 0 ? <EndOthers /> : <Typography color="textSecondary">{t.onlyThis}</Typography>}
+      {otherSessions.length > 0 ? <EndOthers /> : <Typography color="textSecondary">{t.onlyThis}</Typography>}
     </>
   )
 }

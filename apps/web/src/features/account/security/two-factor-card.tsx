@@ -68,18 +68,18 @@ export function TwoFactorCard({ account }: { account: Account }) {
 }
 
 function State({ account, onStep }: { account: Account; onStep: (step: Step) => void }) {
-  const { has_two_factor: isOn, recovery_codes_left: left } = account
+  const { has_two_factor: isOn, recovery_codes_left: codesLeft } = account
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <StatusChip label={isOn ? t.on : t.off} color={isOn ? 'success' : 'default'} />
         {isOn && (
           <Typography variant="body2" color="textSecondary">
-            {t.left} {counted(left, t.leftForms)}
+            {t.left} {counted(codesLeft, t.leftForms)}
           </Typography>
         )}
       </Stack>
-      {isOn && left <= few && <Alert severity="warning">{t.few}</Alert>}
+      {isOn && codesLeft <= few && <Alert severity="warning">{t.few}</Alert>}
       {!isOn && account.company_requires_two_factor && <Alert severity="warning">{t.required}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {isOn ? (

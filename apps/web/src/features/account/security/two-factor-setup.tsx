@@ -20,7 +20,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 const t = texts.twoFactor
 
-interface Begun {
+interface StartedSetup {
   secret: string
   otpauth_url: string
 }
@@ -34,23 +34,23 @@ interface Props {
 /** Steps: password, authenticator app, recovery codes. */
 export function TwoFactorSetup({ onCancel, onDone }: Props) {
   const { user } = useCurrentUser()
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [started, setStarted] = useState<StartedSetup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} email={user?.email ?? ''} onDone={onDone} />
-  if (begun) return <Scan begun={begun} onCancel={onCancel} onConfirmed={setCodes} />
-  return <Password onCancel={onCancel} onBegun={setBegun} />
+  if (started) return <Scan started={started} onCancel={onCancel} onConfirmed={setCodes} />
+  return <Password onCancel={onCancel} onStarted={setStarted} />
 }
 
 interface StepProps {
   onCancel: (() => void) | undefined
 }
 
-function Password({ onCancel, onBegun }: StepProps & { onBegun: (begun: Begun) => void }) {
+function Password({ onCancel, onStarted }: StepProps & { onStarted: (started: StartedSetup) => void }) {
   const begin = useBeginTwoFactor()
   const { field, submit, error, isSending } = useValidatedForm({
     schema: beginTwoFactorBody,
     defaultValues: { password: '' },
-    send: async (body) => onBegun(await begin.mutateAsync(body)),
+    send: async (body) => onStarted(await begin.mutateAsync(body)),
     texts: t.call,
   })
   return (
@@ -63,11 +63,11 @@ function Password({ onCancel, onBegun }: StepProps & { onBegun: (begun: Begun) =
 }
 
 interface ScanProps extends StepProps {
-  begun: Begun
+  started: StartedSetup
   onConfirmed: (codes: string[]) => void
 }
 
-function Scan({ begun, onCancel, onConfirmed }: ScanProps) {
+function Scan({ started, onCancel, onConfirmed }: ScanProps) {
   const confirm = useConfirmTwoFactor()
   const { field, submit, error, isSending } = useValidatedForm({
     schema: confirmTwoFactorBody,
@@ -97,10 +97,10 @@ function Scan({ begun, onCancel, onConfirmed }: ScanProps) {
             alignSelf: { xs: 'center', sm: 'auto' },
           }}
         >
-          <QrCode text={begun.otpauth_url} label={t.qr} />
+          <QrCode text={started.otpauth_url} label={t.qr} />
         </Box>
         <Stack sx={{ gap: 2, flex: 1, minWidth: 0, width: '100%' }}>
-          <Secret secret={begun.secret} />
+          <Secret secret={started.secret} />
           <TextField
             {...field('otp', t.otpHint)}
             label={t.otp}

@@ -99,21 +99,21 @@ function CompanyLink({ company: { id, name, is_platform } }: Pick<AdminUser, 'co
 }
 
 function Actions({ user }: { user: AdminUser }) {
-  const [asked, setAsked] = useState<'end' | 'reset' | null>(null)
+  const [dialog, setDialog] = useState<'end' | 'reset' | null>(null)
   const end = useEndSessions()
   const reset = useSendReset()
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   const actions: Action[] = [
     ...(user.state === 'active'
-      ? [{ label: t.reset, icon: PasswordIcon, onClick: () => setAsked('reset') }]
+      ? [{ label: t.reset, icon: PasswordIcon, onClick: () => setDialog('reset') }]
       : []),
-    ...(user.sessions > 0 ? [{ label: t.end, icon: SignOutIcon, onClick: () => setAsked('end') }] : []),
+    ...(user.sessions > 0 ? [{ label: t.end, icon: SignOutIcon, onClick: () => setDialog('end') }] : []),
   ]
   return (
     <>
       <ActionMenu label={t.actions(user.name)} actions={actions} />
       <ConfirmDialog
-        open={asked === 'end'}
+        open={dialog === 'end'}
         title={t.endTitle}
         text={t.endText(user.name)}
         confirmLabel={t.end}
@@ -122,7 +122,7 @@ function Actions({ user }: { user: AdminUser }) {
         onConfirm={() => end.mutate(user.id, { onSettled: close })}
       />
       <ConfirmDialog
-        open={asked === 'reset'}
+        open={dialog === 'reset'}
         title={t.resetTitle}
         text={t.resetText(user.email)}
         confirmLabel={t.resetConfirm}

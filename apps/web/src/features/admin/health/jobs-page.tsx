@@ -73,13 +73,13 @@ function countOf(counts: readonly JobCount[], state: JobState | undefined): numb
 function TaskSummary({ counts }: { counts: readonly JobCount[] }) {
   const tasks = [...new Set(counts.map(({ task }) => task))]
   if (tasks.length === 0) return null
-  const words = tasks.map((task) => {
+  const queueCounts = tasks.map((task) => {
     const all = counts.filter((one) => one.task === task)
     return `${nameOf(task)}: ${countOf(all, undefined)}`
   })
   return (
     <Box role="note" aria-label={t.summary} sx={{ color: 'text.secondary', mb: 1 }}>
-      {words.join(' · ')}
+      {queueCounts.join(' · ')}
     </Box>
   )
 }
@@ -112,14 +112,14 @@ function JobActions({ job }: { job: QueuedJob }) {
   const stop = useCancelJob()
   const remove = useRemoveJob()
   if (job.state === 'running') return <Box />
-  const named = (action: string) => `${action}: ${nameOf(job.task)} № ${job.id}`
+  const actionLabel = (action: string) => `${action}: ${nameOf(job.task)} № ${job.id}`
   return (
     <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
       <Button
         size="small"
         loading={retry.isPending}
         onClick={() => retry.mutate(job.id)}
-        aria-label={named(t.retry)}
+        aria-label={actionLabel(t.retry)}
       >
         {t.retry}
       </Button>
@@ -129,14 +129,14 @@ function JobActions({ job }: { job: QueuedJob }) {
           color="secondary"
           loading={stop.isPending}
           onClick={() => stop.mutate(job.id)}
-          aria-label={named(t.stop)}
+          aria-label={actionLabel(t.stop)}
         >
           {t.stop}
         </Button>
       )}
       <ConfirmedButton
         label={t.remove}
-        aria-label={named(t.remove)}
+        aria-label={actionLabel(t.remove)}
         size="small"
         color="error"
         mutation={remove}

@@ -64,20 +64,20 @@ export function PurchaseCard({ purchase }: { purchase: AdminPurchase }) {
 }
 
 function Decision({ purchase }: { purchase: AdminPurchase }) {
-  const [asked, setAsked] = useState<'confirm' | 'reject' | null>(null)
+  const [dialog, setDialog] = useState<'confirm' | 'reject' | null>(null)
   const confirm = useConfirmPurchase()
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   const { number, company, total_kopecks } = purchase
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, flexShrink: 0 }}>
-      <Button variant="contained" onClick={() => setAsked('confirm')}>
+      <Button variant="contained" onClick={() => setDialog('confirm')}>
         {texts.confirm}
       </Button>
-      <Button color="secondary" onClick={() => setAsked('reject')}>
+      <Button color="secondary" onClick={() => setDialog('reject')}>
         {texts.reject}
       </Button>
       <ConfirmDialog
-        open={asked === 'confirm'}
+        open={dialog === 'confirm'}
         title={texts.confirmTitle}
         text={texts.confirmText(number, company.name, roubles(total_kopecks))}
         confirmLabel={texts.confirm}
@@ -86,7 +86,7 @@ function Decision({ purchase }: { purchase: AdminPurchase }) {
         onClose={close}
         onConfirm={() => confirm.mutate(purchase.id, { onSettled: close })}
       />
-      {asked === 'reject' && <RejectDialog purchase={purchase} onClose={close} />}
+      {dialog === 'reject' && <RejectDialog purchase={purchase} onClose={close} />}
     </Stack>
   )
 }

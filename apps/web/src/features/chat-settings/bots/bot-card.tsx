@@ -20,9 +20,9 @@ import { botTexts as t } from './bot-texts.ts'
 
 /** A bot: whether it works, and when it last received an update. */
 export function BotCard({ channel }: { channel: ChatChannel }) {
-  const [asked, setAsked] = useState<'rename' | 'replace' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'rename' | 'replace' | 'remove' | null>(null)
   const { id, name, kind, bot } = channel
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -50,9 +50,9 @@ export function BotCard({ channel }: { channel: ChatChannel }) {
         <ActionMenu
           label={t.actions(name)}
           actions={[
-            { label: texts.channels.rename, icon: EditIcon, onClick: () => setAsked('rename') },
-            { label: t.replace, icon: KeyIcon, onClick: () => setAsked('replace') },
-            { label: t.remove, icon: DeleteIcon, onClick: () => setAsked('remove') },
+            { label: texts.channels.rename, icon: EditIcon, onClick: () => setDialog('rename') },
+            { label: t.replace, icon: KeyIcon, onClick: () => setDialog('replace') },
+            { label: t.remove, icon: DeleteIcon, onClick: () => setDialog('remove') },
           ]}
         />
       </Stack>
@@ -61,8 +61,8 @@ export function BotCard({ channel }: { channel: ChatChannel }) {
           {bot.error}
         </Alert>
       )}
-      <ChannelFoot channel={channel} asked={asked} words={t} onClose={close} />
-      {asked === 'replace' && <ReplaceTokenDialog channel={channel} onClose={close} />}
+      <ChannelFoot channel={channel} dialog={dialog} kindTexts={t} onClose={close} />
+      {dialog === 'replace' && <ReplaceTokenDialog channel={channel} onClose={close} />}
     </Box>
   )
 }

@@ -16,9 +16,9 @@ const t = texts.channels
 
 /** A site: whether its chat is active, and where it was last seen. */
 export function ChannelCard({ channel }: { channel: ChatChannel }) {
-  const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
   const { id, name, allowed_origins } = channel
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -40,12 +40,12 @@ export function ChannelCard({ channel }: { channel: ChatChannel }) {
         <ActionMenu
           label={t.actions(name)}
           actions={[
-            { label: t.rename, icon: EditIcon, onClick: () => setAsked('rename') },
-            { label: t.remove, icon: DeleteIcon, onClick: () => setAsked('remove') },
+            { label: t.rename, icon: EditIcon, onClick: () => setDialog('rename') },
+            { label: t.remove, icon: DeleteIcon, onClick: () => setDialog('remove') },
           ]}
         />
       </Stack>
-      <ChannelFoot channel={channel} asked={asked} words={t} onClose={close} />
+      <ChannelFoot channel={channel} dialog={dialog} kindTexts={t} onClose={close} />
     </Box>
   )
 }

@@ -16,15 +16,15 @@ export function ChannelDialog({ channel, onClose }: { channel: ChatChannel | nul
   const { setParams } = useSearchParams()
   const create = useCreateChannel(key)
   const update = useUpdateChannel(channel?.id ?? 0)
-  const words = channel ? t.calls.update : t.calls.create
+  const callTexts = channel ? t.calls.update : t.calls.create
   const { field, submit, error, isSending } = useValidatedForm({
     schema: chatChannelEndpoints.create.body,
     defaultValues: { name: channel?.name ?? '' },
-    texts: words,
+    texts: callTexts,
     send: async (body) => {
       if (channel) await update.mutateAsync(body)
       else setParams({ channel: String((await create.mutateAsync(body)).id) }, { push: true })
-      toast.success(words.success)
+      toast.success(callTexts.success)
       onClose()
     },
   })

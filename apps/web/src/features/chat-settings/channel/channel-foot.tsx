@@ -11,9 +11,9 @@ import { ChannelSwitch } from './channel-switch.tsx'
 interface Props {
   channel: ChatChannel
   /** The open dialog. */
-  asked: string | null
+  dialog: string | null
   /** Texts for its kind of channel. */
-  words: {
+  kindTexts: {
     isOn: (name: string) => string
     remove: string
     removeTitle: string
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /** Bottom of every channel card: switch, settings, rename, remove. */
-export function ChannelFoot({ channel, asked, words, onClose }: Props) {
-  const remove = useRemoveChannel(channel, words.calls.remove)
+export function ChannelFoot({ channel, dialog, kindTexts, onClose }: Props) {
+  const remove = useRemoveChannel(channel, kindTexts.calls.remove)
   const { id, name } = channel
   return (
     <>
@@ -33,17 +33,17 @@ export function ChannelFoot({ channel, asked, words, onClose }: Props) {
         direction="row"
         sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <ChannelSwitch channel={channel} label={words.isOn(name)} />
+        <ChannelSwitch channel={channel} label={kindTexts.isOn(name)} />
         <LinkButton variant="outlined" to={channelPath(id)} aria-label={texts.channels.open(name)}>
           {texts.channels.setUp}
         </LinkButton>
       </Stack>
-      {asked === 'rename' && <ChannelDialog channel={channel} onClose={onClose} />}
+      {dialog === 'rename' && <ChannelDialog channel={channel} onClose={onClose} />}
       <ConfirmDialog
-        open={asked === 'remove'}
-        title={words.removeTitle}
-        text={words.removeText(name)}
-        confirmLabel={words.remove}
+        open={dialog === 'remove'}
+        title={kindTexts.removeTitle}
+        text={kindTexts.removeText(name)}
+        confirmLabel={kindTexts.remove}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
         onClose={onClose}

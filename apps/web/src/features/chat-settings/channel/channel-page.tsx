@@ -70,7 +70,7 @@ interface ChoiceProps {
   draft: ChannelDraft
 }
 
-const named = ({ title, keys }: ChannelSection, draft: ChannelDraft) =>
+const tabLabel = ({ title, keys }: ChannelSection, draft: ChannelDraft) =>
   draft.isDirty(keys) ? `${title} •` : title
 
 function SectionLinks({ sections, channel, current, draft }: ChoiceProps & { channel: ChatChannel }) {
@@ -89,7 +89,7 @@ function SectionLinks({ sections, channel, current, draft }: ChoiceProps & { cha
           aria-current={section === current ? 'page' : undefined}
           aria-label={draft.isDirty(section.keys) ? `${section.title}, ${t.unsaved}` : undefined}
         >
-          {named(section, draft)}
+          {tabLabel(section, draft)}
         </LinkButton>
       ))}
     </Box>
@@ -110,7 +110,7 @@ function SectionSelect({ sections, current, draft }: ChoiceProps) {
     >
       {sections.map((section) => (
         <MenuItem key={section.code} value={section.code}>
-          {named(section, draft)}
+          {tabLabel(section, draft)}
         </MenuItem>
       ))}
     </TextField>

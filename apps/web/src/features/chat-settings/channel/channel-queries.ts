@@ -45,10 +45,10 @@ export function useToggleChannel(channel: ChatChannel) {
   })
 }
 
-export function useRemoveChannel({ id }: ChatChannel, words: CallTexts) {
+export function useRemoveChannel({ id }: ChatChannel, kindTexts: CallTexts) {
   return useMutation({
     mutationFn: () => call(api.chatChannels.remove, { params: { id } }),
-    meta: { texts: words, refreshes: [channelsQuery.queryKey] },
+    meta: { texts: kindTexts, refreshes: [channelsQuery.queryKey] },
   })
 }
 

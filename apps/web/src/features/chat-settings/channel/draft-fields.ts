@@ -13,7 +13,7 @@ type KeyOf<Part, Value> = {
 }[keyof Part] &
   string
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+type InputChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 /** Field props for one part of a channel's settings. */
 export function draftFields<K extends PartKey>(draft: ChannelDraft, key: K, fault: DraftSection['fault']) {
@@ -24,14 +24,14 @@ export function draftFields<K extends PartKey>(draft: ChannelDraft, key: K, faul
     const message = fault(`${key}.${name}`)
     return { name: `${key}.${name}`, error: message !== undefined, helperText: message ?? hint }
   }
-  const put = (name: string, value: string | number) => set({ [name]: value } as Partial<Part>)
+  const setField = (name: string, value: string | number) => set({ [name]: value } as Partial<Part>)
   return {
     part,
     set,
     text: (name: KeyOf<Part, string>, hint?: string) => ({
       ...at(name, hint),
       value: part[name] as string,
-      onChange: ({ target }: Typed) => put(name, target.value),
+      onChange: ({ target }: InputChange) => setField(name, target.value),
     }),
     /** An empty field is not a number: reported on saving. */
     number: (name: KeyOf<Part, number | null>, hint?: string) => {
@@ -40,7 +40,8 @@ export function draftFields<K extends PartKey>(draft: ChannelDraft, key: K, faul
         ...at(name, hint),
         type: 'number',
         value: value === null || Number.isNaN(value) ? '' : String(value),
-        onChange: ({ target }: Typed) => put(name, target.value === '' ? Number.NaN : Number(target.value)),
+        onChange: ({ target }: InputChange) =>
+          setField(name, target.value === '' ? Number.NaN : Number(target.value)),
       }
     },
   }

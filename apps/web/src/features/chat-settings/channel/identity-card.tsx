@@ -16,9 +16,9 @@ const t = channelTexts.identity
 /** The secret with which a site signs its visitors, and an example. */
 export function IdentityCard({ channel }: { channel: ChatChannel }) {
   const titleId = useId()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const make = useRotateSecret(channel)
-  const begin = () => make.mutate(undefined, { onSettled: () => setAsking(false) })
+  const begin = () => make.mutate(undefined, { onSettled: () => setDialogOpen(false) })
   return (
     <SectionCard title={t.title} hint={t.hint}>
       <Typography>{channel.has_identity_secret ? t.has : t.none}</Typography>
@@ -26,7 +26,7 @@ export function IdentityCard({ channel }: { channel: ChatChannel }) {
         <Button
           variant="outlined"
           loading={make.isPending}
-          onClick={() => (channel.has_identity_secret ? setAsking(true) : begin())}
+          onClick={() => (channel.has_identity_secret ? setDialogOpen(true) : begin())}
         >
           {channel.has_identity_secret ? t.renew : t.make}
         </Button>
@@ -40,14 +40,14 @@ export function IdentityCard({ channel }: { channel: ChatChannel }) {
         isMultiline
       />
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={t.renewTitle}
         text={t.renewText}
         confirmLabel={t.renew}
         color="primary"
         isPending={make.isPending}
         onConfirm={begin}
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpen(false)}
       />
       {make.data && (
         <Dialog

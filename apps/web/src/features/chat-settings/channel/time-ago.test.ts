@@ -9,8 +9,8 @@ test.each([
   ['2026-11-22T11:55:00Z', '5 минут назад'],
   ['2026-11-22T09:00:00Z', '3 часа назад'],
   ['2026-11-21T11:00:00Z', 'вчера'],
-])('at %s is «%s»', (instant, words) => {
-  expect(formatTimeAgo(instant, now)).toBe(words)
+])('at %s is «%s»', (instant, expected) => {
+  expect(formatTimeAgo(instant, now)).toBe(expected)
 })
 
 test('a seen widget is shown with its page, an unseen one as not found', () => {

@@ -27,8 +27,8 @@ export function seenText({ seen }: Pick<ChatChannel, 'seen'>, now: Date): string
 export function originOf(typed: string): string {
   const text = typed.trim().toLowerCase()
   if (text === '') return ''
-  const whole = /^https?:\/\//.test(text) ? text : `https://${text}`
-  return whole.replace(/^(https?:\/\/[^/?#]+).*$/, '$1')
+  const withScheme = /^https?:\/\//.test(text) ? text : `https://${text}`
+  return withScheme.replace(/^(https?:\/\/[^/?#]+).*$/, '$1')
 }
 
 /** Whether a page belongs to an allowed site, where `*` matches any subdomain. */

@@ -35,10 +35,10 @@ export function useChannelDraft(channel: ChatChannel): ChannelDraft {
   const before = valuesOf(saved)
   const keys = Object.keys(before) as ChannelKey[]
   const changed = keys.filter((key) => !isSame(before[key], values[key]))
-  const take = (newer: ChatChannel, taken: readonly ChannelKey[]) => {
-    const kept = changed.filter((key) => !taken.includes(key))
+  const take = (newer: ChatChannel, savedKeys: readonly ChannelKey[]) => {
+    const dirtyKeys = changed.filter((key) => !savedKeys.includes(key))
     setSaved(newer)
-    setValues((now) => ({ ...valuesOf(newer), ...part(now, kept) }))
+    setValues((now) => ({ ...valuesOf(newer), ...part(now, dirtyKeys) }))
   }
   // Refetched without edits: nothing can be lost.
   if (channel.version > saved.version && changed.length === 0) take(channel, keys)
@@ -49,6 +49,6 @@ export function useChannelDraft(channel: ChatChannel): ChannelDraft {
     set: (changes) => setValues((now) => ({ ...now, ...changes })),
     reset: (reset) => setValues((now) => ({ ...now, ...part(before, reset) })),
     take,
-    isDirty: (asked) => asked.some((key) => changed.includes(key)),
+    isDirty: (section) => section.some((key) => changed.includes(key)),
   }
 }

@@ -27,15 +27,15 @@ export function ChannelPreview({ draft, usualMoment }: { draft: ChannelDraft; us
   const [width, setWidth] = useState<keyof typeof widths>('desktop')
   const [moment, setMoment] = useState(usualMoment)
   const [chosen, setChosen] = useState('0')
-  const [taken, setTaken] = useState('')
+  const [visitorAnswer, setVisitorAnswer] = useState('')
   const { appearance, invitations } = draft.values
   const invitation = invitations[Number(chosen)] ?? invitations[0]
   const isSilent = status === 'offline' && invitation?.in_hours_only === true
-  const said = isSilent ? '' : (invitation?.text.trim() ?? '')
+  const invitationText = isSilent ? '' : (invitation?.text.trim() ?? '')
   const isPhone = width === 'phone'
-  const show = (next: PreviewMoment, words = '') => {
+  const show = (next: PreviewMoment, answer = '') => {
     setMoment(next)
-    setTaken(words)
+    setVisitorAnswer(answer)
   }
   return (
     <Card component="section" aria-label={t.title} sx={{ p: 2 }}>
@@ -57,9 +57,9 @@ export function ChannelPreview({ draft, usualMoment }: { draft: ChannelDraft; us
         <PreviewStage appearance={{ ...appearance, color: shownColor(draft) }} isPhone={isPhone} isClosed>
           <PreviewInvited
             side={appearance.side}
-            text={said}
+            text={invitationText}
             hint={isSilent ? t.silent : t.noInvitation}
-            onAccept={() => show('start', said)}
+            onAccept={() => show('start', invitationText)}
           />
         </PreviewStage>
       ) : draft.channel.is_active ? (
@@ -68,7 +68,7 @@ export function ChannelPreview({ draft, usualMoment }: { draft: ChannelDraft; us
           isOnline={status === 'online'}
           isPhone={isPhone}
           stage={moment}
-          invitation={taken}
+          invitation={visitorAnswer}
         />
       ) : (
         <SwitchedOff draft={draft} />

@@ -47,9 +47,9 @@ function tomorrowMorning(): string {
 }
 
 function defaultFields(library: readonly LeadField[]): PublicField[] {
-  const usual = defaultOfflineFields.flatMap(({ role, is_required }) => {
+  const defaultFields = defaultOfflineFields.flatMap(({ role, is_required }) => {
     const field = library.find((one) => one.role === role)
     return field ? [{ lead_field_id: field.id, is_required }] : []
   })
-  return askedFields(usual, library)
+  return askedFields(defaultFields, library)
 }

@@ -39,8 +39,8 @@ export function PreviewStage({ appearance, isPhone, isClosed = false, children }
         )}
       </Box>
     )
-  const aside = Math.min(offset_x || 0, mostOffset)
-  const [left, right] = side === 'right' ? [8, aside] : [aside, 8]
+  const offset = Math.min(offset_x || 0, mostOffset)
+  const [left, right] = side === 'right' ? [8, offset] : [offset, 8]
   return (
     <Box
       sx={{

@@ -15,7 +15,7 @@ import { useSaveReply } from './reply-queries.ts'
 
 const t = texts.replies
 const schema = cannedReplyBody.extend({ is_personal: z.boolean() })
-const whos = { all: t.forAll, me: t.personal }
+const audiences = { all: t.forAll, me: t.personal }
 
 /** `null`: a new reply. */
 export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
   })
   const isPersonal = useWatch({ control: form.control, name: 'is_personal' })
   const { inputRef, ...body } = field('body', t.bodyHint)
-  const put = (variable: string) => {
+  const insertVariable = (variable: string) => {
     const { value, selectionStart: at } = area.current ?? { value: '', selectionStart: 0 }
     form.setValue('body', value.slice(0, at) + variable + value.slice(at), { shouldDirty: true })
     area.current?.focus()
@@ -68,14 +68,14 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
       />
       <Stack role="group" aria-label={t.variables} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {replyVariables.map((variable) => (
-          <Button key={variable} size="small" variant="outlined" onClick={() => put(variable)}>
+          <Button key={variable} size="small" variant="outlined" onClick={() => insertVariable(variable)}>
             {variable}
           </Button>
         ))}
       </Stack>
       <ChoiceField
         label={t.who}
-        options={whos}
+        options={audiences}
         value={isPersonal ? 'me' : 'all'}
         onChange={(who) => form.setValue('is_personal', who === 'me', { shouldDirty: true })}
         isRow

@@ -59,7 +59,7 @@ interface CheckProps {
 /** Where the widget was last seen, with a button to check again. */
 function Check({ channel, allowed, onAllow }: CheckProps) {
   const queryClient = useQueryClient()
-  const isAsking = useIsFetching({ queryKey: channelsQuery.queryKey }) > 0
+  const isFetching = useIsFetching({ queryKey: channelsQuery.queryKey }) > 0
   const { seen, is_active } = channel
   const site = seen && !isAllowed(seen.url, allowed) ? originOf(seen.url) : null
   return (
@@ -87,7 +87,7 @@ function Check({ channel, allowed, onAllow }: CheckProps) {
       )}
       <Button
         variant="outlined"
-        loading={isAsking}
+        loading={isFetching}
         onClick={() => void queryClient.invalidateQueries({ queryKey: channelsQuery.queryKey })}
       >
         {t.check}
@@ -103,7 +103,7 @@ interface OriginsProps {
 }
 
 function Origins({ origins, onChange, fault }: OriginsProps) {
-  const put = (at: number, value: string) =>
+  const setOrigin = (at: number, value: string) =>
     onChange(origins.map((one, index) => (index === at ? value : one)))
   return (
     <>
@@ -118,8 +118,8 @@ function Origins({ origins, onChange, fault }: OriginsProps) {
               label={t.origin(index + 1)}
               value={origin}
               placeholder={t.originPlaceholder}
-              onChange={(event) => put(index, event.target.value)}
-              onBlur={() => originOf(origin) !== origin && put(index, originOf(origin))}
+              onChange={(event) => setOrigin(index, event.target.value)}
+              onBlur={() => originOf(origin) !== origin && setOrigin(index, originOf(origin))}
               error={message !== undefined}
               helperText={message ?? (index === 0 ? t.originHint : undefined)}
               slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}

@@ -15,7 +15,7 @@ import type { SectionProps } from './section-props.ts'
 import { useDraftSection } from './use-draft-section.ts'
 
 const t = channelTexts.invitations
-const usual: ChatInvitation = {
+const newInvitation: ChatInvitation = {
   page: '',
   after_seconds: 20,
   text: '',
@@ -27,8 +27,9 @@ const usual: ChatInvitation = {
 export function InvitationsSection({ draft, keys }: SectionProps) {
   const { state, fault } = useDraftSection(draft, keys)
   const { invitations } = draft.values
-  const put = (changed: ChatInvitation[]) => draft.set({ invitations: changed })
-  const add = () => put([...invitations, { ...usual, text: invitations.length === 0 ? t.sample : '' }])
+  const setInvitations = (changed: ChatInvitation[]) => draft.set({ invitations: changed })
+  const add = () =>
+    setInvitations([...invitations, { ...newInvitation, text: invitations.length === 0 ? t.sample : '' }])
   return (
     <SectionFormCard title={t.title} hint={t.hint} section={state} isGuardedElsewhere>
       {invitations.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
@@ -40,9 +41,9 @@ export function InvitationsSection({ draft, keys }: SectionProps) {
           invitation={invitation}
           fault={(name) => fault(`invitations.${index}.${name}`)}
           onChange={(changes) =>
-            put(invitations.map((one, at) => (at === index ? { ...one, ...changes } : one)))
+            setInvitations(invitations.map((one, at) => (at === index ? { ...one, ...changes } : one)))
           }
-          onRemove={() => put(invitations.filter((_one, at) => at !== index))}
+          onRemove={() => setInvitations(invitations.filter((_one, at) => at !== index))}
         />
       ))}
       {invitations.length < maxInvitations ? (
@@ -66,24 +67,24 @@ interface FieldsProps {
   onRemove: () => void
 }
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+type InputChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 function InvitationFields({ no, invitation, fault, onChange, onRemove }: FieldsProps) {
-  const told = (name: keyof ChatInvitation, hint?: string) => {
+  const fieldProps = (name: keyof ChatInvitation, hint?: string) => {
     const message = fault(name)
     return { label: t[name], error: message !== undefined, helperText: message ?? hint }
   }
   const text = (name: 'text' | 'page', hint?: string) => ({
-    ...told(name, hint),
+    ...fieldProps(name, hint),
     value: invitation[name],
-    onChange: ({ target }: Typed) => onChange({ [name]: target.value }),
+    onChange: ({ target }: InputChange) => onChange({ [name]: target.value }),
   })
   // An empty field is not a number: reported on saving.
   const number = (name: 'after_seconds' | 'every_days') => ({
-    ...told(name),
+    ...fieldProps(name),
     type: 'number',
     value: Number.isNaN(invitation[name]) ? '' : String(invitation[name]),
-    onChange: ({ target }: Typed) =>
+    onChange: ({ target }: InputChange) =>
       onChange({ [name]: target.value === '' ? Number.NaN : Number(target.value) }),
   })
   return (

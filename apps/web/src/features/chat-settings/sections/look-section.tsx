@@ -61,7 +61,7 @@ interface ColorProps {
   onPick: (color: string) => void
 }
 
-const palest = 1.6
+const minContrast = 1.6
 
 /** A colour, picked or typed, with its contrast. */
 function ColorField({ field, onPick }: ColorProps) {
@@ -94,7 +94,7 @@ function ColorField({ field, onPick }: ColorProps) {
           {t.contrast(t.inks[ink], contrast(field.value, ink).toFixed(1).replace('.', ','))}
         </Typography>
       )}
-      {isColor && contrast(field.value, '#ffffff') < palest && (
+      {isColor && contrast(field.value, '#ffffff') < minContrast && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {t.pale}
         </Alert>

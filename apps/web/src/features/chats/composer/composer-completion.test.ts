@@ -27,8 +27,8 @@ test('a message to a client mentions no users', () => {
 })
 
 test('the completion replaces what was typed for it', () => {
-  const asked = completionAt('см. @Ол и всё', 7, { canMention: true })
-  expect(asked && applyCompletion('см. @Ол и всё', asked, '@Ольга ')).toEqual({
+  const completion = completionAt('см. @Ол и всё', 7, { canMention: true })
+  expect(completion && applyCompletion('см. @Ол и всё', completion, '@Ольга ')).toEqual({
     text: 'см. @Ольга  и всё',
     cursor: 11,
   })

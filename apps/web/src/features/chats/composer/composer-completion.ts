@@ -51,10 +51,10 @@ export function fillReply(body: string, { client, staff }: Names): string {
 
 /** Replies that match what was typed after «/», matches of the shortcut first. */
 export function matchingReplies(replies: readonly CannedReply[], q: string): CannedReply[] {
-  const wanted = q.toLowerCase()
-  const starts = replies.filter(({ shortcut }) => shortcut.startsWith(wanted))
+  const query = q.toLowerCase()
+  const starts = replies.filter(({ shortcut }) => shortcut.startsWith(query))
   const says = replies.filter(
-    (one) => !starts.includes(one) && `${one.title} ${one.body}`.toLowerCase().includes(wanted),
+    (one) => !starts.includes(one) && `${one.title} ${one.body}`.toLowerCase().includes(query),
   )
   return [...starts, ...says].slice(0, 8)
 }

@@ -37,18 +37,18 @@ export function ComposerField(props: Props) {
   const listId = useId()
   const input = useRef<HTMLTextAreaElement>(null)
   const [cursor, setCursor] = useState(text.length)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [pendingCursor, setPendingCursor] = useState<number | null>(null)
   const replace = (next: string, place: number) => {
     onChange(next)
     setCursor(place)
-    setWanted(place)
+    setPendingCursor(place)
   }
   useLayoutEffect(() => {
-    if (wanted === null) return
+    if (pendingCursor === null) return
     input.current?.focus()
-    input.current?.setSelectionRange(wanted, wanted)
-    setWanted(null)
-  }, [wanted])
+    input.current?.setSelectionRange(pendingCursor, pendingCursor)
+    setPendingCursor(null)
+  }, [pendingCursor])
   useImperativeHandle(props.ref, () => ({
     focus: () => input.current?.focus(),
     insert: (sign) => {

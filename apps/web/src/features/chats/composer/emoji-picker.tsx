@@ -13,8 +13,8 @@ import { emojiTexts } from './emoji-texts.ts'
 export function EmojiPicker({ onChoose }: { onChoose: (sign: string) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [q, setQ] = useState('')
-  const wanted = q.trim().toLowerCase()
-  const shown = emojiTexts.filter(([, words]) => words.includes(wanted))
+  const query = q.trim().toLowerCase()
+  const shown = emojiTexts.filter(([, keywords]) => keywords.includes(query))
   const choose = (sign: string) => {
     setAnchor(null)
     onChoose(sign)
@@ -56,11 +56,11 @@ export function EmojiPicker({ onChoose }: { onChoose: (sign: string) => void }) 
             overflowY: 'auto',
           }}
         >
-          {shown.map(([sign, words]) => (
+          {shown.map(([sign, keywords]) => (
             <ButtonBase
               key={sign}
-              aria-label={words}
-              title={words}
+              aria-label={keywords}
+              title={keywords}
               onClick={() => choose(sign)}
               sx={{ height: 44, fontSize: 24, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
             >

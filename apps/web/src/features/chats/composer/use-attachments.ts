@@ -67,7 +67,7 @@ export function useAttachments(conversationId: number): Attachments {
           uploadId: source.uploadId,
           uploadKey: key,
           signal: source.abort.signal,
-          onBegun: (uploadId) => {
+          onStarted: (uploadId) => {
             source.uploadId = uploadId
           },
           onProgress: (sent) => change(key, { sent }),
@@ -96,14 +96,14 @@ export function useAttachments(conversationId: number): Attachments {
   }, [])
 
   const add = (files: readonly File[]) => {
-    const room = limits.messageFiles - list.length
-    if (files.length > room) toast.warning(t.tooMany(limits.messageFiles))
-    const taken = files.slice(0, room).map((file) => ({ file, key: randomUuid() }))
-    for (const { file, key } of taken) {
+    const freePlaces = limits.messageFiles - list.length
+    if (files.length > freePlaces) toast.warning(t.tooMany(limits.messageFiles))
+    const accepted = files.slice(0, freePlaces).map((file) => ({ file, key: randomUuid() }))
+    for (const { file, key } of accepted) {
       sources.current.set(key, { file, abort: new AbortController(), uploadId: null })
     }
-    setList((old) => [...old, ...taken.map(({ file, key }) => begun(key, file))])
-    for (const { key } of taken) void send(key)
+    setList((old) => [...old, ...accepted.map(({ file, key }) => newAttachment(key, file))])
+    for (const { key } of accepted) void send(key)
   }
   const remove = (key: string) => {
     sources.current.get(key)?.abort.abort()
@@ -123,7 +123,7 @@ export function useAttachments(conversationId: number): Attachments {
   }
 }
 
-const begun = (key: string, { name, size }: File): Attachment => ({
+const newAttachment = (key: string, { name, size }: File): Attachment => ({
   key,
   name,
   size,

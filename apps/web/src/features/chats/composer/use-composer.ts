@@ -25,8 +25,8 @@ export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts)
   const { data: colleagues = [] } = useQuery({ ...colleaguesQuery, enabled: isNote || !isVisitor })
   const body = draft.text.trim()
   const isTooLong = body.length > limits.messageMax
-  const isSomething = body !== '' || attachments.list.some(({ isRefused }) => !isRefused)
-  const canSend = isSomething && !isTooLong && attachments.isReady
+  const hasContent = body !== '' || attachments.list.some(({ isRefused }) => !isRefused)
+  const canSend = hasContent && !isTooLong && attachments.isReady
   const send = () => {
     if (!canSend || !user) return
     enqueueMessage(user.id, conversation.id, {
@@ -50,15 +50,15 @@ export function useComposer({ conversation, replyTo, onReplied, onSent }: Parts)
   }
   const problem = isTooLong
     ? t.tooLong(body.length, limits.messageMax)
-    : filesProblem(attachments.list, isSomething)
+    : filesProblem(attachments.list, hasContent)
   return { draft, setText, setInternal, attachments, isNote, isVisitor, canSend, send, problem }
 }
 
 /** Why the message cannot be sent yet, or which file it is sent without. */
-function filesProblem(list: readonly Attachment[], isSomething: boolean): string | null {
+function filesProblem(list: readonly Attachment[], hasContent: boolean): string | null {
   const missing = list.filter(({ file, isRefused }) => file === null && !isRefused)
   if (missing.length > 0)
     return missing.some(({ problem }) => problem === null) ? t.waitForFiles : t.filesFailed
   if (!list.some(({ isRefused }) => isRefused)) return null
-  return isSomething ? t.goesWithout : t.filesRefused
+  return hasContent ? t.goesWithout : t.filesRefused
 }

@@ -7,10 +7,10 @@ import { useDraft } from './use-draft.ts'
 const details = detailsOf({ draft: '', draft_is_internal: false })
 
 test('drafts are saved one after another, so that the last one wins', async () => {
-  const held: ((answer: Response) => void)[] = []
+  const pendingAnswers: ((answer: Response) => void)[] = []
   const address = `/api/chats/${details.id}/draft`
   const network = stubFetch({
-    [`PUT ${address}`]: () => new Promise<Response>((resolve) => held.push(resolve)),
+    [`PUT ${address}`]: () => new Promise<Response>((resolve) => pendingAnswers.push(resolve)),
     [`POST /api/chats/${details.id}/typing`]: json({}),
   })
   const texts = () => network.to('PUT', address).map(({ body }) => (body as { text: string }).text)
@@ -22,6 +22,6 @@ test('drafts are saved one after another, so that the last one wins', async () =
   result.current.setText('Добрый')
   rerender()
   expect(texts()).toEqual(['Здравствуйте'])
-  held[0]?.(json({}))
+  pendingAnswers[0]?.(json({}))
   await expect.poll(texts).toEqual(['Здравствуйте', ''])
 })

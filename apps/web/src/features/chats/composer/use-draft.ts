@@ -12,7 +12,7 @@ const restMs = 800
 const typingEveryMs = 3_000
 
 /** Drafts being saved, by conversation: one after another, so that the last one wins. */
-const underWay = new Map<number, Promise<boolean>>()
+const pendingSaves = new Map<number, Promise<boolean>>()
 
 function sendDraft(id: number, { text, isInternal }: Draft): Promise<boolean> {
   const body = { text, is_internal: isInternal }
@@ -21,10 +21,10 @@ function sendDraft(id: number, { text, isInternal }: Draft): Promise<boolean> {
       () => true,
       () => false,
     )
-  const sent = (underWay.get(id) ?? Promise.resolve(true)).then(send)
-  underWay.set(id, sent)
-  void sent.then(() => underWay.get(id) === sent && underWay.delete(id))
-  return sent
+  const save = (pendingSaves.get(id) ?? Promise.resolve(true)).then(send)
+  pendingSaves.set(id, save)
+  void save.then(() => pendingSaves.get(id) === save && pendingSaves.delete(id))
+  return save
 }
 
 /** The draft of a conversation: saved for all devices after a pause, until then kept here. */
@@ -35,16 +35,16 @@ export function useDraft(conversation: ConversationDetails) {
     isInternal: conversation.draft_is_internal,
   })
   /** The server's draft; `null`: unknown. */
-  const kept = useRef<Draft | null>(draft)
+  const saved = useRef<Draft | null>(draft)
   const lastTyping = useRef(0)
 
   const keep = useEffectEvent(async (next: Draft) => {
-    if (next.text === kept.current?.text && next.isInternal === kept.current.isInternal) return
-    kept.current = next
+    if (next.text === saved.current?.text && next.isInternal === saved.current.isInternal) return
+    saved.current = next
     patchConversation(conversation, { draft: next.text, draft_is_internal: next.isInternal })
     // Failed without a connection: the next change saves everything.
-    const isTaken = await sendDraft(id, next)
-    if (!isTaken) kept.current = null
+    const isSaved = await sendDraft(id, next)
+    if (!isSaved) saved.current = null
   })
   useEffect(() => {
     const timer = setTimeout(() => void keep(draft), restMs)

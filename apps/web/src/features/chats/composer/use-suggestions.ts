@@ -27,12 +27,12 @@ export function useSuggestions({ conversation, text, cursor, canMention, onRepla
   const { user } = useCurrentUser()
   const [active, setActive] = useState(0)
   const [dismissed, setDismissed] = useState<string | null>(null)
-  const asked = completionAt(text, cursor, { canMention })
-  const { data: replies } = useQuery({ ...cannedRepliesQuery, enabled: asked?.kind === 'canned' })
-  const { data: colleagues } = useQuery({ ...colleaguesQuery, enabled: asked?.kind === 'mention' })
-  const put = (by: string) => {
-    if (!asked) return
-    const next = applyCompletion(text, asked, by)
+  const completion = completionAt(text, cursor, { canMention })
+  const { data: replies } = useQuery({ ...cannedRepliesQuery, enabled: completion?.kind === 'canned' })
+  const { data: colleagues } = useQuery({ ...colleaguesQuery, enabled: completion?.kind === 'mention' })
+  const complete = (by: string) => {
+    if (!completion) return
+    const next = applyCompletion(text, completion, by)
     onReplace(next.text, next.cursor)
     setActive(0)
   }
@@ -42,25 +42,25 @@ export function useSuggestions({ conversation, text, cursor, canMention, onRepla
       staff: user?.name ?? '',
     })
     const choose = () => {
-      put(filled)
+      complete(filled)
       call(api.cannedReplies.use, { params: { id: reply.id } }).catch(() => null)
     }
     return { key: String(reply.id), title: reply.title, hint: `/${reply.shortcut}`, text: filled, choose }
   }
-  const list = !asked
+  const list = !completion
     ? []
-    : asked.kind === 'canned'
-      ? matchingReplies(replies ?? [], asked.q).map(ofReply)
-      : peopleFor(asked, colleagues ?? [], user?.id).map(
+    : completion.kind === 'canned'
+      ? matchingReplies(replies ?? [], completion.q).map(ofReply)
+      : peopleFor(completion, colleagues ?? [], user?.id).map(
           ({ id, name, job_title }): Suggestion => ({
             key: String(id),
             title: name,
             hint: job_title,
-            choose: () => put(`@${name} `),
+            choose: () => complete(`@${name} `),
           }),
         )
-  const isKnown = asked?.kind === 'canned' ? replies !== undefined : list.length > 0
-  const isOpen = asked !== null && dismissed !== text && isKnown
+  const isKnown = completion?.kind === 'canned' ? replies !== undefined : list.length > 0
+  const isOpen = completion !== null && dismissed !== text && isKnown
   const place = Math.min(active, list.length - 1)
   const moves: Record<string, () => void> = {
     Escape: () => setDismissed(text),
@@ -76,7 +76,7 @@ export function useSuggestions({ conversation, text, cursor, canMention, onRepla
     event.stopPropagation()
     return true
   }
-  return { kind: asked?.kind ?? 'canned', isOpen, list, active: place, onKeyDown }
+  return { kind: completion?.kind ?? 'canned', isOpen, list, active: place, onKeyDown }
 }
 
 const peopleFor = <T extends { id: number; name: string }>(

@@ -51,7 +51,7 @@ export function ContactBlock({ conversation, canWrite }: Props) {
       {isEditing ? (
         <ContactForm conversation={conversation} visitor={visitor} onDone={() => setEditing(false)} />
       ) : (
-        <Known visitor={visitor} />
+        <ContactData visitor={visitor} />
       )}
       {canWrite && <DetectedContact conversation={conversation} />}
     </Block>
@@ -60,7 +60,7 @@ export function ContactBlock({ conversation, canWrite }: Props) {
 
 type Visitor = NonNullable<ConversationDetails['visitor']>
 
-function Known({ visitor: { name, phone, email } }: { visitor: Visitor }) {
+function ContactData({ visitor: { name, phone, email } }: { visitor: Visitor }) {
   if (!name && !phone && !email) return <Typography color="textSecondary">{t.none}</Typography>
   return (
     <Stack sx={{ gap: 0.5 }}>

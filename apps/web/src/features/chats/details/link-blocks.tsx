@@ -77,7 +77,7 @@ function NewLead({ conversation }: { conversation: ConversationDetails }) {
           variant="outlined"
           startIcon={<AddIcon />}
           loading={create.isPending}
-          onClick={() => create.mutate(undefined, { onSuccess: (made) => open(made.lead_id) })}
+          onClick={() => create.mutate(undefined, { onSuccess: (created) => open(created.lead_id) })}
         >
           {t.lead.create}
         </Button>

@@ -72,10 +72,10 @@ export function PeopleBlock({ conversation, canWrite, people }: Props) {
           subject={title}
           userIds={participants.map((one) => one.id).filter((one) => one !== user?.id)}
           isSending={save.isPending}
-          onSubmit={(subject, others) =>
+          onSubmit={(subject, memberIds) =>
             // The user who changes a group stays in it.
             save.mutate(
-              { subject, user_ids: user ? [user.id, ...others] : others },
+              { subject, user_ids: user ? [user.id, ...memberIds] : memberIds },
               { onSuccess: () => setEditing(false) },
             )
           }

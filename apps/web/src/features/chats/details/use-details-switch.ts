@@ -5,13 +5,13 @@ const key = 'chat_details'
 
 /** Whether the details are shown: stored where they have their own pane, closed at first where they are a drawer. */
 export function useDetailsSwitch(layout: ChatLayout): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
-  const [isKept, setKept] = useState(() => localStorage.getItem(key) !== 'closed')
-  const [isOver, setOver] = useState(false)
-  if (layout !== 'three') return [isOver, setOver]
+  const [isPaneOpen, setPaneOpen] = useState(() => localStorage.getItem(key) !== 'closed')
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  if (layout !== 'three') return [isDrawerOpen, setDrawerOpen]
   return [
-    isKept,
+    isPaneOpen,
     (isOpen) => {
-      setKept(isOpen)
+      setPaneOpen(isOpen)
       localStorage.setItem(key, isOpen ? 'open' : 'closed')
     },
   ]

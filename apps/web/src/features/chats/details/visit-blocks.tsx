@@ -61,15 +61,15 @@ function sourceOf({ referer }: Visit): string {
 function Trail({ id, pages }: { id: number; pages: readonly VisitedPage[] }) {
   const { dateTime } = useDates()
   const [isWhole, setWhole] = useState(false)
-  const [turned, setTurned] = useState<VisitedPage[]>([])
+  const [livePages, setLivePages] = useState<VisitedPage[]>([])
   useRealtimeEvent(channels.conversation(id), 'chat.page', ({ conversation_id, url, title }) => {
     if (conversation_id === id)
-      setTurned((old) => [{ url, title, created_at: new Date().toISOString() }, ...old])
+      setLivePages((old) => [{ url, title, created_at: new Date().toISOString() }, ...old])
   })
   const known = new Set(pages.map(({ url, created_at }) => `${url} ${created_at}`))
   const newest = Date.parse(pages[0]?.created_at ?? '') || 0
-  const fresh = turned.filter((one) => Date.parse(one.created_at) > newest && !known.has(one.url))
-  const all = [...fresh, ...pages]
+  const newPages = livePages.filter((one) => Date.parse(one.created_at) > newest && !known.has(one.url))
+  const all = [...newPages, ...pages]
   if (all.length === 0) return null
   const shown = isWhole ? all : all.slice(0, firstPages)
   return (

@@ -31,12 +31,12 @@ export function ColleagueList({ online, withMe = false, may, onChoose }: Props) 
   const { data } = useQuery(colleaguesQuery)
   const [q, setQ] = useState('')
   if (!data) return <ListSkeleton rows={4} />
-  const wanted = q.trim().toLowerCase()
+  const query = q.trim().toLowerCase()
   const shown = data.filter(
     ({ id, name, role }) =>
       (withMe || id !== user?.id) &&
       (may === undefined || scopeOf(role, may) !== null) &&
-      name.toLowerCase().includes(wanted),
+      name.toLowerCase().includes(query),
   )
   return (
     <>

@@ -13,7 +13,7 @@ import { useTypingConversations } from './use-typing-conversations.ts'
 
 const t = texts.list
 /** Rows before the end at which the next page is fetched. */
-const ahead = 8
+const overscan = 8
 
 interface Props {
   list: readonly Conversation[]
@@ -41,7 +41,7 @@ export function ConversationListView({ list, conversations, openId, people, onOp
   const items = virtual.getVirtualItems()
   const lastShown = items.at(-1)?.index ?? 0
   const { hasMore, isLoadingMore } = conversations
-  const isNearEnd = hasMore && !isLoadingMore && lastShown >= list.length - ahead
+  const isNearEnd = hasMore && !isLoadingMore && lastShown >= list.length - overscan
   const loadMore = useEffectEvent(() => conversations.loadMore())
   useEffect(() => {
     if (isNearEnd) loadMore()

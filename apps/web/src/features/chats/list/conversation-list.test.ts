@@ -51,9 +51,9 @@ test('a conversation taken by a colleague leaves the new ones', () => {
 })
 
 test('a conversation sorted after the last listed one comes with its page', () => {
-  const late = changed(one(5, 1), one(6, 15))
-  expect(ids(currentList([one(1, 20), one(2, 10)], late, all, true))).toEqual([1, 6, 2])
-  expect(ids(currentList([one(1, 20), one(2, 10)], late, all, false))).toEqual([1, 6, 2, 5])
+  const lateChanges = changed(one(5, 1), one(6, 15))
+  expect(ids(currentList([one(1, 20), one(2, 10)], lateChanges, all, true))).toEqual([1, 6, 2])
+  expect(ids(currentList([one(1, 20), one(2, 10)], lateChanges, all, false))).toEqual([1, 6, 2, 5])
 })
 
 test('new conversations are sorted by the longest wait', () => {

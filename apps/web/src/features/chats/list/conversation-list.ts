@@ -50,9 +50,9 @@ export function currentList(
   const isReached = (one: Conversation) => !hasMore || !last || compare(one, last) <= 0
   const isListed = new Set(listed.map(({ id }) => id))
   // Unchanged conversations stay as the server listed them.
-  const stayed = now.filter((one, index) => one === listed[index] || isIn(one))
-  const come = [...changed.values()].filter((one) => !isListed.has(one.id) && isIn(one) && isReached(one))
-  return [...stayed, ...come].sort(compare)
+  const remaining = now.filter((one, index) => one === listed[index] || isIn(one))
+  const added = [...changed.values()].filter((one) => !isListed.has(one.id) && isIn(one) && isReached(one))
+  return [...remaining, ...added].sort(compare)
 }
 
 const latest = (one: Conversation, change: Conversation | undefined) => (change ? newerOf(one, change) : one)

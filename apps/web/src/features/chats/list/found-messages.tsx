@@ -53,7 +53,7 @@ export function FoundMessages({ q, onOpen }: Props) {
                   </Typography>
                 </Box>
                 <Typography variant="body2" color="textSecondary" noWrap>
-                  {around(message.body, q)}
+                  {snippetAround(message.body, q)}
                 </Typography>
               </Box>
             </ListItemButton>
@@ -65,7 +65,7 @@ export function FoundMessages({ q, onOpen }: Props) {
 }
 
 /** The text around a match, in one line. */
-function around(body: string, q: string): string {
+function snippetAround(body: string, q: string): string {
   const line = body.replace(/\s+/g, ' ')
   const place = line.toLowerCase().indexOf(q.toLowerCase())
   return place > 24 ? `…${line.slice(place - 20)}` : line

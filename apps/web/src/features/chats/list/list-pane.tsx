@@ -70,7 +70,7 @@ function List({ address, conversations, people }: Pick<Props, 'address' | 'conve
     )
   }
   if (list.length === 0 && !conversations.hasMore) {
-    return <Nothing address={address} />
+    return <EmptyList address={address} />
   }
   return (
     <ConversationListView
@@ -85,7 +85,7 @@ function List({ address, conversations, people }: Pick<Props, 'address' | 'conve
   )
 }
 
-function Nothing({ address }: Pick<Props, 'address'>) {
+function EmptyList({ address }: Pick<Props, 'address'>) {
   const { q, queue } = address
   const { data: found } = useQuery(foundMessagesQuery(q))
   // Found messages are shown above.

@@ -46,7 +46,7 @@ export function GroupForm(props: FormProps) {
   const [subject, setSubject] = useState(props.subject ?? '')
   const [userIds, setUserIds] = useState<readonly number[]>(props.userIds ?? [])
   const [problem, setProblem] = useState<string | null>(null)
-  const others = data.filter(({ id }) => id !== user?.id)
+  const colleagues = data.filter(({ id }) => id !== user?.id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = !subject.trim() ? t.needsSubject : userIds.length === 0 ? t.needsPeople : null
@@ -72,8 +72,8 @@ export function GroupForm(props: FormProps) {
       <Autocomplete<Colleague, true>
         multiple
         disableCloseOnSelect
-        options={others}
-        value={others.filter(({ id }) => userIds.includes(id))}
+        options={colleagues}
+        value={colleagues.filter(({ id }) => userIds.includes(id))}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         noOptionsText={t.nobody}

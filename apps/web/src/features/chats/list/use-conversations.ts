@@ -33,7 +33,9 @@ export function useConversations({
   const lost = useChat((state) => state.lost)
   const { timeZone } = useDates()
   const filter = { userId, channelId, from, to }
-  const query = useInfiniteQuery(conversationsQuery({ queue, ...(q && { q }), ...asked(filter, timeZone) }))
+  const query = useInfiniteQuery(
+    conversationsQuery({ queue, ...(q && { q }), ...filterQuery(filter, timeZone) }),
+  )
   const { data, hasNextPage } = query
   const me = user?.id ?? 0
   const isNarrowed = q !== '' || isNarrowedBy(filter)
@@ -55,7 +57,7 @@ export function useConversations({
 const dayMs = 86_400_000
 
 /** The filter as API query: days in the company's time zone. */
-function asked(
+function filterQuery(
   { userId, channelId, from, to }: ChatFilter,
   timeZone: string,
 ): Omit<ListFilter, 'queue' | 'q'> {

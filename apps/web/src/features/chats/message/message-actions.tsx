@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function MessageActions({ message, author, isOwn, context, onEdit }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { id: message_id, conversation_id: id } = message
   const remove = useConversationChange(
     id,
@@ -37,13 +37,13 @@ export function MessageActions({ message, author, isOwn, context, onEdit }: Prop
     context.canWrite && { label: t.reply, icon: ReplyIcon, onClick: () => context.onReply(message) },
     message.body !== '' && { label: t.copy, icon: CopyIcon, onClick: copy },
     isOwn && context.canWrite && message.body !== '' && { label: t.edit, icon: EditIcon, onClick: onEdit },
-    isOwn && context.canWrite && { label: t.remove, icon: DeleteIcon, onClick: () => setAsking(true) },
+    isOwn && context.canWrite && { label: t.remove, icon: DeleteIcon, onClick: () => setDialogOpen(true) },
   ]
   const confirm = () =>
     remove.mutate(undefined, {
       onSuccess: (changed) => {
         putMessages([changed])
-        setAsking(false)
+        setDialogOpen(false)
       },
     })
   return (
@@ -53,13 +53,13 @@ export function MessageActions({ message, author, isOwn, context, onEdit }: Prop
     >
       <ActionMenu label={t.actions(author)} actions={actions.filter((one) => one !== false)} />
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={t.removeTitle}
         text={t.removeText}
         confirmLabel={t.remove}
         isPending={remove.isPending}
         onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpen(false)}
       />
     </Box>
   )

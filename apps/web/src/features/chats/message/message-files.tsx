@@ -38,14 +38,14 @@ export function MessageFiles({ files, onOpen }: Props) {
   )
 }
 
-const wide = 220
-const high = 200
+const maxWidth = 220
+const maxHeight = 200
 
 /** Its size is known before it loads, so that nothing jumps. */
 function Picture({ file }: { file: ChatFile }) {
   const [isBroken, setBroken] = useState(false)
   const { width, height } = file
-  const scale = width && height ? Math.min(1, wide / width, high / height) : 1
+  const scale = width && height ? Math.min(1, maxWidth / width, maxHeight / height) : 1
   const size =
     width && height
       ? { width: Math.max(64, width * scale), height: Math.max(48, height * scale) }

@@ -23,9 +23,9 @@ function newsFor({ before, changed, userId }: News): Conversation[] {
     const known = before.get(one.id)
     if (known && known.change_no >= one.change_no) return false
     const isNew = one.unread > (known?.unread ?? 0)
-    const isOthers = !(one.last_message?.author_kind === 'user' && one.last_message.author_id === userId)
+    const isFromOther = !(one.last_message?.author_kind === 'user' && one.last_message.author_id === userId)
     const isMine = one.kind !== 'visitor' || one.assignee === null || one.assignee.id === userId
-    return isNew && isOthers && isMine && isFresh(one) && one.last_message?.author_kind !== 'system'
+    return isNew && isFromOther && isMine && isFresh(one) && one.last_message?.author_kind !== 'system'
   })
 }
 
@@ -36,11 +36,11 @@ const isLookedAt = (one: Conversation) =>
 
 /** Plays the sound, and shows a desktop notification if the page is not visible. */
 export function notifyOfMessage(news: News): void {
-  const told = newsFor(news).filter((one) => !isLookedAt(one))
-  if (told.length === 0) return
+  const notified = newsFor(news).filter((one) => !isLookedAt(one))
+  if (notified.length === 0) return
   void playNotificationSound()
   if (document.visibilityState === 'visible' && document.hasFocus()) return
-  for (const one of told) notify(one)
+  for (const one of notified) notify(one)
 }
 
 export const canNotify = () => 'Notification' in globalThis

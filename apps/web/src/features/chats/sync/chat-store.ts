@@ -26,7 +26,7 @@ export interface ChatState {
   received: number
 }
 
-const nothing: ChatState = {
+const emptyState: ChatState = {
   knownTo: null,
   conversations: new Map(),
   lost: new Map(),
@@ -35,7 +35,7 @@ const nothing: ChatState = {
   received: 0,
 }
 
-let state = nothing
+let state = emptyState
 const listeners = new Set<() => void>()
 
 function set(part: Partial<ChatState>): void {
@@ -53,7 +53,7 @@ export const useChat = <T>(select: (state: ChatState) => T): T =>
   useSyncExternalStore(subscribe, () => select(state))
 
 /** Clears the store for another user. */
-export const resetChat = () => set(nothing)
+export const resetChat = () => set(emptyState)
 
 export const setBehind = (isBehind: boolean) => {
   if (state.isBehind !== isBehind) set(isBehind ? { isBehind, received: 0 } : { isBehind })
@@ -78,9 +78,9 @@ export const isOpenBehind = () =>
   state.open?.thread != null && state.knownTo !== null && state.open.knownTo < state.knownTo
 
 /** Applies a catch-up response. */
-export function applyChanges(changes: Changes, asked: { conversationId: number | null }): void {
+export function applyChanges(changes: Changes, request: { conversationId: number | null }): void {
   const knownTo = Math.max(state.knownTo ?? 0, changes.change_no)
-  const isOfOpen = asked.conversationId !== null && state.open?.conversationId === asked.conversationId
+  const isOfOpen = request.conversationId !== null && state.open?.conversationId === request.conversationId
   set({
     knownTo,
     received: state.received + (state.isBehind ? othersIn(changes.conversations) : 0),
@@ -100,13 +100,13 @@ function applyConversationChanges({
 }: Changes): Pick<ChatState, 'conversations' | 'lost'> {
   if (conversations.length === 0 && lost.length === 0) return state
   const known = new Map(withConversations(conversations))
-  const gone = new Map(state.lost)
-  for (const { id } of conversations) gone.delete(id)
+  const lostConversations = new Map(state.lost)
+  for (const { id } of conversations) lostConversations.delete(id)
   for (const { id, to } of lost) {
     known.delete(id)
-    gone.set(id, to ?? '')
+    lostConversations.set(id, to ?? '')
   }
-  return { conversations: known, lost: gone }
+  return { conversations: known, lost: lostConversations }
 }
 
 /** Messages newly waiting for the user. */

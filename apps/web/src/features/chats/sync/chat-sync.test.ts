@@ -12,13 +12,13 @@ const changes = (change_no: number, has_more = false): Changes => ({
 /** A server whose responses are given one by one. */
 function server({ onSuccess }: { onSuccess?: (sync: Sync) => void } = {}) {
   let after = 0
-  const asked: number[] = []
+  const requests: number[] = []
   const waiting: { answer: (changes: Changes) => void; refuse: (error: unknown) => void }[] = []
   const failures: unknown[] = []
   const sync = createSync({
     from: () => ({ after, conversationId: null }),
     ask: (from) => {
-      asked.push(from)
+      requests.push(from)
       return new Promise((answer, refuse) => waiting.push({ answer, refuse }))
     },
     apply: (answer) => {
@@ -30,7 +30,7 @@ function server({ onSuccess }: { onSuccess?: (sync: Sync) => void } = {}) {
   const settle = () => vi.advanceTimersByTimeAsync(0)
   return {
     sync,
-    asked,
+    requests,
     failures,
     answer: (answer: Changes) => {
       waiting.shift()?.answer(answer)
@@ -48,19 +48,19 @@ beforeEach(() => {
 })
 
 test('one request is under way however often it is scheduled, and one more follows', async () => {
-  const { sync, asked, answer } = server()
+  const { sync, requests, answer } = server()
   for (let i = 0; i < 5; i += 1) sync.scheduleSync()
-  expect(asked).toEqual([0])
+  expect(requests).toEqual([0])
   sync.scheduleSync()
   await answer(changes(7))
-  expect(asked).toEqual([0, 7])
+  expect(requests).toEqual([0, 7])
   await answer(changes(7))
-  expect(asked).toEqual([0, 7])
+  expect(requests).toEqual([0, 7])
 })
 
 test('a request scheduled by a success is sent at once', async () => {
   let isFirst = true
-  const { sync, asked, answer } = server({
+  const { sync, requests, answer } = server({
     onSuccess: (one) => {
       if (isFirst) one.scheduleSync()
       isFirst = false
@@ -68,33 +68,33 @@ test('a request scheduled by a success is sent at once', async () => {
   })
   sync.scheduleSync()
   await answer(changes(7))
-  expect(asked).toEqual([0, 7])
+  expect(requests).toEqual([0, 7])
   await answer(changes(7))
-  expect(asked).toEqual([0, 7])
+  expect(requests).toEqual([0, 7])
 })
 
 test('a response with more is followed by the next request at once', async () => {
-  const { sync, asked, answer } = server()
+  const { sync, requests, answer } = server()
   sync.scheduleSync()
   await answer(changes(200, true))
   await answer(changes(350))
-  expect(asked).toEqual([0, 200])
+  expect(requests).toEqual([0, 200])
 })
 
 test('a failure is retried by itself from the same position', async () => {
-  const { sync, asked, failures, refuse } = server()
+  const { sync, requests, failures, refuse } = server()
   sync.scheduleSync()
   await refuse()
   expect(failures).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(asked).toEqual([0, 0])
+  expect(requests).toEqual([0, 0])
 })
 
 test('once stopped, it applies nothing and requests no more', async () => {
-  const { sync, asked, answer } = server()
+  const { sync, requests, answer } = server()
   sync.scheduleSync()
   sync.stop()
   await answer(changes(9, true))
   sync.scheduleSync()
-  expect(asked).toEqual([0])
+  expect(requests).toEqual([0])
 })

@@ -7,7 +7,7 @@ export interface SyncPorts {
   /** Where to continue, and the conversation whose messages are wanted; `null`: unknown yet. */
   from: () => { after: number; conversationId: number | null } | null
   ask: (after: number, conversationId: number | null) => Promise<Changes>
-  apply: (changes: Changes, asked: { conversationId: number | null }) => void
+  apply: (changes: Changes, request: { conversationId: number | null }) => void
   /** Called on failure; a retry is scheduled. */
   onFailure: (error: unknown) => void
   onSuccess: () => void
@@ -26,7 +26,7 @@ export function createSync(ports: SyncPorts): Sync {
   let isStopped = false
   const retry = createRetry(poke)
 
-  const askOnce = async (): Promise<boolean> => {
+  const fetchOnce = async (): Promise<boolean> => {
     const from = ports.from()
     if (!from) return false
     const changes = await ports.ask(from.after, from.conversationId)
@@ -39,7 +39,7 @@ export function createSync(ports: SyncPorts): Sync {
     let hasMore = true
     while (!isStopped && (hasMore || isRequested)) {
       isRequested = false
-      hasMore = await askOnce()
+      hasMore = await fetchOnce()
     }
     retry.reset()
     if (!isStopped) ports.onSuccess()

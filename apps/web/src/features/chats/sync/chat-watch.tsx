@@ -56,9 +56,9 @@ function Watch({ userId, companyId }: { userId: number; companyId: number }) {
     const mine = createSync({
       from: syncCursor,
       ask: askChanges,
-      apply: (changes, asked) => {
+      apply: (changes, request) => {
         const before = getChatState().conversations
-        applyChanges(changes, asked)
+        applyChanges(changes, request)
         for (const { id } of changes.lost) queryClient.removeQueries({ queryKey: chatKeys.one(id) })
         if (changes.conversations.length === 0 && changes.lost.length === 0) return
         askCounters()
@@ -124,26 +124,26 @@ function startSync(mine: Sync): () => void {
       startSyncAt((await call(api.chats.list, { query: { limit: 1 } })).change_no)
     mine.scheduleSync()
   }
-  const wake = () => {
+  const resume = () => {
     begin().catch(reportSyncFailure)
   }
-  const look = () => document.visibilityState === 'visible' && wake()
+  const resumeIfVisible = () => document.visibilityState === 'visible' && resume()
   const stops = [
-    onReconnect(wake),
+    onReconnect(resume),
     onConnectionChange(() => {
       if (isOffline()) return setBehind(true)
-      wake()
+      resume()
       flushOutbox()
     }),
   ]
-  const timer = setInterval(wake, pollMs)
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', wake)
-  wake()
+  const timer = setInterval(resume, pollMs)
+  document.addEventListener('visibilitychange', resumeIfVisible)
+  window.addEventListener('online', resume)
+  resume()
   return () => {
     clearInterval(timer)
     for (const stop of stops) stop()
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', resumeIfVisible)
+    window.removeEventListener('online', resume)
   }
 }

@@ -64,10 +64,10 @@ export async function openOutbox(userId: number | null): Promise<void> {
   if (owner !== userId) set([])
   owner = userId
   if (userId === null || !canStore()) return
-  const kept = await storedMessages(userId)
+  const stored = await storedMessages(userId)
   if (owner !== userId) return
   const known = new Set(messages.map(({ client_uuid }) => client_uuid))
-  const all = [...kept.filter(({ client_uuid }) => !known.has(client_uuid)), ...messages]
+  const all = [...stored.filter(({ client_uuid }) => !known.has(client_uuid)), ...messages]
   set(all.sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)))
   sendWaiting()
 }
@@ -78,11 +78,11 @@ type MessageContent = Pick<
 >
 
 /** Shows a message at once and sends it as soon as possible. */
-export function enqueueMessage(userId: number, conversationId: number, words: MessageContent): void {
+export function enqueueMessage(userId: number, conversationId: number, content: MessageContent): void {
   // A message sent before the outbox opens is kept.
   if (owner === null) void openOutbox(userId)
   const message: StoredMessage = {
-    ...words,
+    ...content,
     client_uuid: randomUuid(),
     user_id: userId,
     conversation_id: conversationId,
@@ -132,7 +132,7 @@ async function send(message: StoredMessage): Promise<void> {
   const { conversation_id: id, client_uuid, seen_seq } = message
   sending.add(id)
   try {
-    const said = await call(api.chats.send, {
+    const saved = await call(api.chats.send, {
       params: { id },
       body: {
         client_uuid,
@@ -145,7 +145,7 @@ async function send(message: StoredMessage): Promise<void> {
       },
     })
     retry.reset()
-    if (message.user_id === owner) settle(message, said)
+    if (message.user_id === owner) settle(message, saved)
   } catch (error) {
     if (message.user_id === owner) fail(message, error)
   } finally {
@@ -155,8 +155,8 @@ async function send(message: StoredMessage): Promise<void> {
   if (!retry.hasFailed()) sendWaiting()
 }
 
-function settle(message: StoredMessage, said: ChatMessage): void {
-  putMessages([said])
+function settle(message: StoredMessage, saved: ChatMessage): void {
+  putMessages([saved])
   set(messages.filter((one) => one.client_uuid !== message.client_uuid))
   void deleteMessage(message.client_uuid)
 }
@@ -192,8 +192,8 @@ export function waitingIn(
 ): StoredMessage[] {
   const mine = waiting.filter((one) => one.conversation_id === conversationId)
   if (mine.length === 0) return []
-  const said = new Set(shown.map(({ client_uuid }) => client_uuid))
-  return mine.filter(({ client_uuid }) => !said.has(client_uuid))
+  const shownUuids = new Set(shown.map(({ client_uuid }) => client_uuid))
+  return mine.filter(({ client_uuid }) => !shownUuids.has(client_uuid))
 }
 
 /** Sends queued messages now: the connection is back. */

@@ -69,31 +69,31 @@ export function MessageList(props: Props) {
       return place >= 0
     },
   }))
-  useBeginning(rows, beginsAtEnd, virtual)
-  useHeldShown(rows, virtual)
-  const room = useStickToEnd(scroller, isAtEnd, () => virtual.scrollToEnd())
+  useInitialPosition(rows, beginsAtEnd, virtual)
+  useScrollToHeldBack(rows, virtual)
+  const stuckSize = useStickToEnd(scroller, isAtEnd, () => virtual.scrollToEnd())
   const items = virtual.getVirtualItems()
-  useNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
+  useLoadNearby(items[0]?.index ?? 0, items.at(-1)?.index ?? 0, rows.length, loaded)
 
-  const look = () => {
+  const updateAtEnd = () => {
     const box = scroller.current
     // After a resize nobody has scrolled yet: a thread that was at the end is first scrolled back to it.
-    if (!box || roomOf(box) !== room.current) return
+    if (!box || sizeOf(box) !== stuckSize.current) return
     const next = box.scrollHeight - box.scrollTop - box.clientHeight < endPx && !loaded.thread?.hasNewer
     if (next === isAtEnd) return
     setAtEnd(next)
     onEndSeen(next)
   }
   // A loaded page may change what is visible.
-  const lookAgain = useEffectEvent(look)
+  const updateAfterLoad = useEffectEvent(updateAtEnd)
   useEffect(() => {
-    if (rows.length >= 0) lookAgain()
+    if (rows.length >= 0) updateAfterLoad()
   }, [rows])
   return (
     <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
       <Box
         ref={scroller}
-        onScroll={look}
+        onScroll={updateAtEnd}
         role="log"
         aria-label={t.log}
         aria-live="polite"
@@ -138,32 +138,32 @@ interface Scrolling {
   scrollToIndex: (index: number, options: { align: 'start' | 'center' }) => void
 }
 
-function useBeginning(rows: readonly ThreadRow[], beginsAtEnd: boolean, virtual: Scrolling): void {
-  const [hasBegun, setBegun] = useState(false)
+function useInitialPosition(rows: readonly ThreadRow[], beginsAtEnd: boolean, virtual: Scrolling): void {
+  const [isPositioned, setPositioned] = useState(false)
   const begin = useEffectEvent(() => {
     const unread = beginsAtEnd ? -1 : rows.findIndex(({ kind }) => kind === 'unread')
     if (unread >= 0) virtual.scrollToIndex(unread, { align: 'start' })
     else virtual.scrollToEnd()
   })
-  const isReady = rows.length > 0 && !hasBegun
+  const isReady = rows.length > 0 && !isPositioned
   useEffect(() => {
     if (!isReady) return
     begin()
-    setBegun(true)
+    setPositioned(true)
   }, [isReady])
 }
 
 /** Scrolls to one's own message when a colleague's answer holds it back. */
-function useHeldShown(rows: readonly ThreadRow[], virtual: Scrolling): void {
-  const isHeld = (row: ThreadRow) => row.kind === 'waiting' && row.message.problem?.kind === 'answered'
-  const held = rows.find(isHeld)?.key
-  const show = useEffectEvent(() => virtual.scrollToIndex(rows.findIndex(isHeld), { align: 'center' }))
+function useScrollToHeldBack(rows: readonly ThreadRow[], virtual: Scrolling): void {
+  const isHeldBack = (row: ThreadRow) => row.kind === 'waiting' && row.message.problem?.kind === 'answered'
+  const heldKey = rows.find(isHeldBack)?.key
+  const show = useEffectEvent(() => virtual.scrollToIndex(rows.findIndex(isHeldBack), { align: 'center' }))
   useEffect(() => {
-    if (held !== undefined) show()
-  }, [held])
+    if (heldKey !== undefined) show()
+  }, [heldKey])
 }
 
-const roomOf = (box: HTMLElement) => [box.clientWidth, box.clientHeight].join()
+const sizeOf = (box: HTMLElement) => [box.clientWidth, box.clientHeight].join()
 
 /**
  * Keeps a thread at its end when its height changes, as it does with a phone's keyboard. Returns the height for which
@@ -174,26 +174,26 @@ function useStickToEnd(
   isAtEnd: boolean,
   toEnd: () => void,
 ): RefObject<string> {
-  const room = useRef('')
+  const stuckSize = useRef('')
   const keep = useEffectEvent(() => {
     if (isAtEnd) toEnd()
   })
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    room.current = roomOf(box)
+    stuckSize.current = sizeOf(box)
     const watch = new ResizeObserver(() => {
-      if (room.current === roomOf(box)) return
-      room.current = roomOf(box)
+      if (stuckSize.current === sizeOf(box)) return
+      stuckSize.current = sizeOf(box)
       keep()
     })
     watch.observe(box)
     return () => watch.disconnect()
   }, [scroller])
-  return room
+  return stuckSize
 }
 
-function useNearby(first: number, last: number, count: number, loaded: LoadedThread): void {
+function useLoadNearby(first: number, last: number, count: number, loaded: LoadedThread): void {
   const wantsOlder = count > 0 && first < aheadRows && loaded.thread?.hasOlder && !loaded.isLoadingOlder
   const wantsNewer = count > 0 && last > count - aheadRows && loaded.thread?.hasNewer
   const older = useEffectEvent(loaded.loadOlder)

@@ -20,11 +20,11 @@ interface Props {
 /** Chooses until when: a preset or any other time. */
 export function SnoozeDialog({ isSending, onChoose, onClose }: Props) {
   const { timeZone } = useDates()
-  const [wall, setWall] = useState(() => wallIn(hourMs, timeZone))
+  const [wallTime, setWallTime] = useState(() => wallTimeIn(hourMs, timeZone))
   const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const until = fromWallTime(wall, timeZone)
+    const until = fromWallTime(wallTime, timeZone)
     if (!until || Date.parse(until) <= Date.now()) return setProblem(t.snoozePast)
     onChoose(until)
   }
@@ -43,7 +43,11 @@ export function SnoozeDialog({ isSending, onChoose, onClose }: Props) {
       <Typography color="textSecondary">{t.snoozeText}</Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {choices.map(({ label, at }) => (
-          <Button key={label} variant={wall === at ? 'contained' : 'outlined'} onClick={() => setWall(at)}>
+          <Button
+            key={label}
+            variant={wallTime === at ? 'contained' : 'outlined'}
+            onClick={() => setWallTime(at)}
+          >
             {label}
           </Button>
         ))}
@@ -51,22 +55,23 @@ export function SnoozeDialog({ isSending, onChoose, onClose }: Props) {
       <TextField
         type="datetime-local"
         label={t.snoozeAt}
-        value={wall}
-        onChange={(event) => setWall(event.target.value)}
+        value={wallTime}
+        onChange={(event) => setWallTime(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
     </FormDialog>
   )
 }
 
-const wallIn = (ms: number, timeZone: string) => toWallTime(new Date(Date.now() + ms).toISOString(), timeZone)
+const wallTimeIn = (ms: number, timeZone: string) =>
+  toWallTime(new Date(Date.now() + ms).toISOString(), timeZone)
 
 function snoozeOptions(timeZone: string): { label: string; at: string }[] {
   const { hour, evening, tomorrow, week } = t.snoozeChoices
   return [
-    { label: hour, at: wallIn(hourMs, timeZone) },
-    { label: evening, at: `${wallIn(0, timeZone).slice(0, 10)}T18:00` },
-    { label: tomorrow, at: `${wallIn(dayMs, timeZone).slice(0, 10)}T09:00` },
-    { label: week, at: `${wallIn(7 * dayMs, timeZone).slice(0, 10)}T09:00` },
+    { label: hour, at: wallTimeIn(hourMs, timeZone) },
+    { label: evening, at: `${wallTimeIn(0, timeZone).slice(0, 10)}T18:00` },
+    { label: tomorrow, at: `${wallTimeIn(dayMs, timeZone).slice(0, 10)}T09:00` },
+    { label: week, at: `${wallTimeIn(7 * dayMs, timeZone).slice(0, 10)}T09:00` },
   ]
 }

@@ -30,7 +30,7 @@ export function ThreadBody(props: Props) {
   const { conversation, canWrite, composer } = props
   const loaded = useThread(conversation.id, props.messageSeq)
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
-  const [hasSpoken, setSpoken] = useState(false)
+  const [hasSent, setHasSent] = useState(false)
   const list = useRef<ListHandle>(null)
   const typing = useTyping(conversation.id, loaded.thread?.messages.at(-1))
   const toEnd = async () => {
@@ -39,7 +39,7 @@ export function ThreadBody(props: Props) {
     requestAnimationFrame(() => list.current?.toEnd())
   }
   const followSent = () => {
-    setSpoken(true)
+    setHasSent(true)
     void toEnd()
   }
   const reply = (message: ChatMessage) => {
@@ -54,7 +54,7 @@ export function ThreadBody(props: Props) {
           loaded={loaded}
           thread={loaded.thread}
           list={list}
-          hasSpoken={hasSpoken}
+          hasSent={hasSent}
           onReply={reply}
           onToEnd={toEnd}
         />
@@ -82,7 +82,7 @@ interface MessagesProps extends Props {
   thread: Thread
   list: RefObject<ListHandle | null>
   /** A message was sent here since the conversation was opened, perhaps before its messages loaded. */
-  hasSpoken: boolean
+  hasSent: boolean
   onReply: (message: ChatMessage) => void
   onToEnd: () => Promise<void>
 }
@@ -93,7 +93,7 @@ function Messages({
   loaded,
   thread,
   list,
-  hasSpoken,
+  hasSent,
   canWrite,
   onReply,
   onToEnd,
@@ -150,7 +150,7 @@ function Messages({
         loaded={loaded}
         context={context}
         handle={list}
-        beginsAtEnd={hasSpoken}
+        beginsAtEnd={hasSent}
         below={thread.hasNewer ? Math.max(0, conversation.unread) : shown.filter(isBelow).length}
         onEndSeen={(isThere) => setEndSeen(isThere ? null : newest)}
         onToEnd={() => void onToEnd()}

@@ -47,7 +47,7 @@ export function MissingThread({ to, onBack }: { to: string; onBack: () => void }
 
 export function ThreadPane(props: Props) {
   const { conversation, error, refetch } = useConversation(props.id)
-  if (conversation) return <Opened {...props} conversation={conversation} />
+  if (conversation) return <OpenedThread {...props} conversation={conversation} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
     return <EmptyState {...t.gone} />
   if (error) return <ErrorState error={error} title={t.loadFailure} onRetry={refetch} />
@@ -58,12 +58,12 @@ export function ThreadPane(props: Props) {
   )
 }
 
-function Opened({ conversation, ...props }: Props & { conversation: ConversationDetails }) {
+function OpenedThread({ conversation, ...props }: Props & { conversation: ConversationDetails }) {
   const { user } = useCurrentUser()
   const { id } = conversation
-  const there = usePresence(channels.conversation(id))
+  const present = usePresence(channels.conversation(id))
   useReadReceipts(id)
-  const viewers = there.filter((one) => one.id !== user?.id).map(({ name }) => name)
+  const viewers = present.filter((one) => one.id !== user?.id).map(({ name }) => name)
   return (
     <Stack
       component="section"

@@ -9,7 +9,7 @@ import { type RowsOf, rowsOf } from './thread-rows.ts'
 
 const mine = { kind: 'user', id: 7, name: 'Olga' } as const
 
-const kept = (number: number, over: Partial<StoredMessage> = {}): StoredMessage => ({
+const storedMessage = (number: number, over: Partial<StoredMessage> = {}): StoredMessage => ({
   client_uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   user_id: 7,
   conversation_id: 4,
@@ -73,9 +73,9 @@ test('the unread line is before the first new message of others', () => {
 })
 
 test('queued messages are shown at the end only when the end is loaded', () => {
-  expect(rows({ waiting: [kept(1)] }).map(({ kind }) => kind)).toEqual(['waiting'])
-  expect(rows({ waiting: [kept(1)], isAtEnd: false })).toEqual([])
-  expect(rows({ waiting: [kept(1, { conversation_id: 5 })] })).toEqual([])
+  expect(rows({ waiting: [storedMessage(1)] }).map(({ kind }) => kind)).toEqual(['waiting'])
+  expect(rows({ waiting: [storedMessage(1)], isAtEnd: false })).toEqual([])
+  expect(rows({ waiting: [storedMessage(1, { conversation_id: 5 })] })).toEqual([])
 })
 
 test('whatever arrives first, the response or the change, each message is shown once and in order', () => {
@@ -83,25 +83,25 @@ test('whatever arrives first, the response or the change, each message is shown 
     fc.property(
       fc.integer({ min: 1, max: 8 }),
       fc.array(fc.record({ one: fc.nat(), isAnswer: fc.boolean() }), { maxLength: 30 }),
-      (count, told) => {
-        const said = Array.from({ length: count }, (_one, index): ChatMessage => {
-          const { client_uuid } = kept(index + 1)
+      (count, events) => {
+        const sentMessages = Array.from({ length: count }, (_one, index): ChatMessage => {
+          const { client_uuid } = storedMessage(index + 1)
           return message({ id: index + 50, seq: index + 1, change_no: index + 1, author: mine, client_uuid })
         })
         let thread = threadOf({ data: [], has_older: false, has_newer: false })
-        let waiting = said.map((_one, index) => kept(index + 1))
-        for (const { one, isAnswer } of told) {
-          const answer = said[one % count] as ChatMessage
+        let waiting = sentMessages.map((_one, index) => storedMessage(index + 1))
+        for (const { one, isAnswer } of events) {
+          const answer = sentMessages[one % count] as ChatMessage
           thread = withChanges(thread, [answer])
           if (isAnswer) waiting = waiting.filter(({ client_uuid }) => client_uuid !== answer.client_uuid)
           const keys = rows({ shown: shownMessages(thread), waiting }).map(({ key }) => key)
           expect(keys.filter((key) => key.startsWith('0')).toSorted()).toEqual(
-            said.map(({ client_uuid }) => client_uuid),
+            sentMessages.map(({ client_uuid }) => client_uuid),
           )
         }
-        const all = rows({ shown: shownMessages(withChanges(thread, said)), waiting })
+        const all = rows({ shown: shownMessages(withChanges(thread, sentMessages)), waiting })
         expect(all.flatMap((row) => (row.kind === 'message' ? [row.message.seq] : []))).toEqual(
-          said.map(({ seq }) => seq),
+          sentMessages.map(({ seq }) => seq),
         )
       },
     ),
@@ -109,8 +109,12 @@ test('whatever arrives first, the response or the change, each message is shown 
 })
 
 test("one's own messages are sent in their order", () => {
-  expect(nextOf(4, [kept(1, { conversation_id: 9 }), kept(2), kept(3)])?.body).toBe('said 2')
-  const refused = { kind: 'refused', text: 'too long' } as const
-  expect(nextOf(4, [kept(1, { problem: refused }), kept(2)])?.body).toBe('said 2')
-  expect(nextOf(4, [kept(1, { problem: { kind: 'answered', by: 'Ivan' } }), kept(2)])).toBeUndefined()
+  expect(
+    nextOf(4, [storedMessage(1, { conversation_id: 9 }), storedMessage(2), storedMessage(3)])?.body,
+  ).toBe('said 2')
+  const refusal = { kind: 'refused', text: 'too long' } as const
+  expect(nextOf(4, [storedMessage(1, { problem: refusal }), storedMessage(2)])?.body).toBe('said 2')
+  expect(
+    nextOf(4, [storedMessage(1, { problem: { kind: 'answered', by: 'Ivan' } }), storedMessage(2)]),
+  ).toBeUndefined()
 })

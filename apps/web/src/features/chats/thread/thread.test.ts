@@ -14,26 +14,26 @@ import {
 } from './thread.ts'
 
 /** The server's state: messages 1…n, some of them changed later. */
-interface Truth {
+interface ServerHistory {
   /** Every state of every message in the order of changes. */
   states: ChatMessage[]
   length: number
 }
 
-const truthOf = (length: number, edits: readonly number[]): Truth => {
-  const said = Array.from({ length }, (_one, index) =>
+const historyOf = (length: number, edits: readonly number[]): ServerHistory => {
+  const messages = Array.from({ length }, (_one, index) =>
     message({ id: 100 + index, seq: index + 1, change_no: index + 1 }),
   )
   const edited = edits.map((place, index) => ({
-    ...(said[place % length] as ChatMessage),
+    ...(messages[place % length] as ChatMessage),
     body: `edit ${index}`,
     change_no: length + index + 1,
   }))
-  return { states: [...said, ...edited], length }
+  return { states: [...messages, ...edited], length }
 }
 
 /** The server's messages after a number of changes. */
-function snapshot({ states }: Truth, changeNo: number): ChatMessage[] {
+function snapshot({ states }: ServerHistory, changeNo: number): ChatMessage[] {
   const newest = new Map<number, ChatMessage>()
   for (const state of states) if (state.change_no <= changeNo) newest.set(state.id, state)
   return [...newest.values()].sort((a, b) => a.seq - b.seq)
@@ -49,8 +49,8 @@ function pageOf(messages: ChatMessage[], from: number, to: number): Page {
 }
 
 /** Loads what is missing, as the screen does on scrolling. */
-function filled(thread: Thread, truth: Truth): Thread {
-  const all = snapshot(truth, truth.states.length)
+function filled(thread: Thread, history: ServerHistory): Thread {
+  const all = snapshot(history, history.states.length)
   let now = thread
   while (now.hasOlder)
     now = withPage(
@@ -71,13 +71,13 @@ const step = fc.record({
 function after(
   thread: Thread,
   { kind, at, length: size, isReversed }: { kind: string; at: number; length: number; isReversed: boolean },
-  truth: Truth,
+  history: ServerHistory,
 ): Thread {
-  const last = truth.states.length
-  const from = (at % truth.length) + 1
-  if (kind === 'page') return withPage(thread, pageOf(snapshot(truth, last), from, from + size))
-  const told = truth.states.slice(at % last, (at % last) + (kind === 'answer' ? 1 : size))
-  return withChanges(thread, isReversed ? told.reverse() : told)
+  const last = history.states.length
+  const from = (at % history.length) + 1
+  if (kind === 'page') return withPage(thread, pageOf(snapshot(history, last), from, from + size))
+  const changes = history.states.slice(at % last, (at % last) + (kind === 'answer' ? 1 : size))
+  return withChanges(thread, isReversed ? changes.reverse() : changes)
 }
 
 test('any order and repetition of pages, changes and responses gives the same thread, each message once', () => {
@@ -87,17 +87,17 @@ test('any order and repetition of pages, changes and responses gives the same th
       fc.array(fc.nat(), { maxLength: 10 }),
       fc.array(step, { maxLength: 25 }),
       (length, edits, steps) => {
-        const truth = truthOf(length, edits)
-        const last = truth.states.length
-        let thread = threadOf(pageOf(snapshot(truth, last), Math.max(1, length - 4), length))
+        const history = historyOf(length, edits)
+        const last = history.states.length
+        let thread = threadOf(pageOf(snapshot(history, last), Math.max(1, length - 4), length))
         for (const one of steps) {
-          thread = after(thread, one, truth)
+          thread = after(thread, one, history)
           const seqs = shownMessages(thread).map(({ seq }) => seq)
           expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b))
         }
         // Changes after the last page was requested are delivered again from there.
-        const final = withChanges(filled(thread, truth), truth.states)
-        expect(shownMessages(final)).toEqual(snapshot(truth, last))
+        const final = withChanges(filled(thread, history), history.states)
+        expect(shownMessages(final)).toEqual(snapshot(history, last))
       },
     ),
   )
@@ -123,6 +123,6 @@ test('a message beyond a gap is shown at once, and the gap is detected', () => {
 
 test('far back in the history new messages are not shown out of place', () => {
   const thread = threadOf({ data: [message({ id: 5, seq: 5 })], has_older: true, has_newer: true })
-  const told = withChanges(thread, [message({ id: 90, seq: 90, change_no: 90 })])
-  expect(shownMessages(told).map(({ seq }) => seq)).toEqual([5])
+  const changed = withChanges(thread, [message({ id: 90, seq: 90, change_no: 90 })])
+  expect(shownMessages(changed).map(({ seq }) => seq)).toEqual([5])
 })

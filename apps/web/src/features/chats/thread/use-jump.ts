@@ -26,12 +26,12 @@ export function useJump({ loaded, list, messageSeq, onPlaceSeen }: Jump) {
     },
     [jump, list],
   )
-  const goThere = useEffectEvent((seq: number) => {
+  const jumpToSeq = useEffectEvent((seq: number) => {
     void jumpTo(seq)
     onPlaceSeen()
   })
   useEffect(() => {
-    if (messageSeq !== null) goThere(messageSeq)
+    if (messageSeq !== null) jumpToSeq(messageSeq)
   }, [messageSeq])
   useEffect(() => {
     if (highlighted === null) return

@@ -10,13 +10,13 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 const isTabVisible = () => document.visibilityState === 'visible'
 
 function useIsPageSeen(): boolean {
-  const [seen, setSeen] = useState(isTabVisible)
+  const [isSeen, setSeen] = useState(isTabVisible)
   useEffect(() => {
-    const look = () => setSeen(isTabVisible())
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setSeen(isTabVisible())
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
-  return seen
+  return isSeen
 }
 
 /** Marks the conversation as read while its end is visible. */
@@ -26,15 +26,15 @@ export function useMarkRead(conversation: Conversation, newestSeq: number, isAtE
   const { user } = useCurrentUser()
   const hasUnread = conversation.unread > 0 || newestSeq > conversation.read_seq
   // An impersonating user marks nothing as read.
-  const mayTell = user !== undefined && !isActingAsOther(user)
-  const shouldTell = mayTell && isPageSeen && isAtEnd && newestSeq > 0 && hasUnread
-  const tell = useEffectEvent(async (seq: number) => {
+  const mayMark = user !== undefined && !isActingAsOther(user)
+  const shouldMark = mayMark && isPageSeen && isAtEnd && newestSeq > 0 && hasUnread
+  const markRead = useEffectEvent(async (seq: number) => {
     patchConversation(conversation, { read_seq: Math.max(conversation.read_seq, seq), unread: 0 })
     // Repeated with the next message if it fails.
     await call(api.chats.read, { params: { id: conversation.id }, body: { seq } }).catch(() => null)
     await client.invalidateQueries({ queryKey: chatCountersQuery.queryKey })
   })
   useEffect(() => {
-    if (shouldTell) void tell(newestSeq)
-  }, [shouldTell, newestSeq])
+    if (shouldMark) void markRead(newestSeq)
+  }, [shouldMark, newestSeq])
 }

@@ -32,7 +32,7 @@ export function useThread(conversationId: number, firstSeq: number | null): Load
   const [error, setError] = useState<unknown>(null)
   const [isLoadingOlder, setLoadingOlder] = useState(false)
   const loading = useRef(new Set<string>())
-  const began = useRef(firstSeq)
+  const initialSeq = useRef(firstSeq)
 
   const load = useCallback(
     async (name: string, place: Place, isJump = false) => {
@@ -54,7 +54,10 @@ export function useThread(conversationId: number, firstSeq: number | null): Load
     [conversationId],
   )
 
-  const begin = useCallback(() => load('begin', began.current ? { around_seq: began.current } : {}), [load])
+  const begin = useCallback(
+    () => load('begin', initialSeq.current ? { around_seq: initialSeq.current } : {}),
+    [load],
+  )
   useEffect(() => {
     openConversation(conversationId)
     void begin()

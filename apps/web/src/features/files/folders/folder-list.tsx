@@ -49,9 +49,9 @@ export function FolderList({ folders }: { folders: FileFolder[] }) {
 }
 
 function FolderCard({ folder }: { folder: FileFolder }) {
-  const [asked, setAsked] = useState<FolderDialog | null>(null)
+  const [dialog, setDialog] = useState<FolderDialog | null>(null)
   const { scope } = useCurrentUser()
-  const ask = (what: FolderDialog) => () => setAsked(what)
+  const ask = (what: FolderDialog) => () => setDialog(what)
   const actions = [
     { label: t.rename, icon: EditIcon, onClick: ask('rename') },
     { label: t.move, icon: MoveIcon, onClick: ask('move') },
@@ -92,25 +92,25 @@ function FolderCard({ folder }: { folder: FileFolder }) {
           <ActionMenu label={t.actions(folder.name)} actions={actions} />
         </Box>
       )}
-      {asked && <FolderDialog asked={asked} folder={folder} onClose={() => setAsked(null)} />}
+      {dialog && <FolderDialog dialog={dialog} folder={folder} onClose={() => setDialog(null)} />}
     </Card>
   )
 }
 
 function FolderDialog({
-  asked,
+  dialog,
   folder,
   onClose,
 }: {
-  asked: FolderDialog
+  dialog: FolderDialog
   folder: FileFolder
   onClose: () => void
 }) {
   const update = useUpdateFolder()
   const move = useUpdateFolder(false)
   const trash = useTrashFolder()
-  if (asked === 'audience') return <AudienceDialog folder={folder} onClose={onClose} />
-  if (asked === 'move') {
+  if (dialog === 'audience') return <AudienceDialog folder={folder} onClose={onClose} />
+  if (dialog === 'move') {
     return (
       <MoveDialog
         movedFolderId={folder.id}
@@ -121,7 +121,7 @@ function FolderDialog({
       />
     )
   }
-  if (asked === 'remove') {
+  if (dialog === 'remove') {
     return (
       <ConfirmDialog
         open

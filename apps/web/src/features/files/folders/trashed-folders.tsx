@@ -31,13 +31,13 @@ export function TrashedFolders() {
 }
 
 function TrashedFolder({ folder }: { folder: FileFolder }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const dates = useDates()
   const restore = useRestoreFolder()
   const purge = usePurgeFolder()
   const actions = [
     { label: texts.files.restore, icon: RestoreIcon, onClick: () => restore.mutate(folder.id) },
-    { label: texts.files.purge, icon: PurgeIcon, onClick: () => setAsking(true) },
+    { label: texts.files.purge, icon: PurgeIcon, onClick: () => setDialogOpen(true) },
   ]
   return (
     <Card component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1, pl: 2 }}>
@@ -52,13 +52,13 @@ function TrashedFolder({ folder }: { folder: FileFolder }) {
       </Box>
       {folder.can_change && <ActionMenu label={texts.folders.actions(folder.name)} actions={actions} />}
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={texts.files.purgeTitle}
         text={texts.files.purgeText(folder.name)}
         confirmLabel={texts.files.purge}
         isPending={purge.isPending}
-        onConfirm={() => purge.mutate(folder.id, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => purge.mutate(folder.id, { onSettled: () => setDialogOpen(false) })}
+        onClose={() => setDialogOpen(false)}
       />
     </Card>
   )

@@ -55,14 +55,22 @@ export function BulkBar({ selection, isTrash, from }: Props) {
       {isTrash ? (
         <TrashActions ids={ids} onDone={clear} />
       ) : (
-        <LivingActions ids={ids} from={from} onDone={clear} />
+        <ActiveFileActions ids={ids} from={from} onDone={clear} />
       )}
       <Button onClick={clear}>{t.clear}</Button>
     </Paper>
   )
 }
 
-function LivingActions({ ids, from, onDone }: { ids: number[]; from: Props['from']; onDone: () => void }) {
+function ActiveFileActions({
+  ids,
+  from,
+  onDone,
+}: {
+  ids: number[]
+  from: Props['from']
+  onDone: () => void
+}) {
   const [isMoving, setMoving] = useState(false)
   const move = useBulkFileAction('move')
   const trash = useBulkFileAction('trash')
@@ -104,7 +112,7 @@ function LivingActions({ ids, from, onDone }: { ids: number[]; from: Props['from
 }
 
 function TrashActions({ ids, onDone }: { ids: number[]; onDone: () => void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const restore = useBulkFileAction('restore')
   const purge = useBulkFileAction('purge')
   return (
@@ -116,17 +124,17 @@ function TrashActions({ ids, onDone }: { ids: number[]; onDone: () => void }) {
       >
         {texts.files.restore}
       </Button>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button color="error" onClick={() => setDialogOpen(true)}>
         {texts.files.purge}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={texts.files.purgeTitle}
         text={texts.files.purgeText(counted(ids.length, texts.list.forms))}
         confirmLabel={texts.files.purge}
         isPending={purge.isPending}
-        onConfirm={() => purge.mutate({ ids }, { onSuccess: onDone, onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => purge.mutate({ ids }, { onSuccess: onDone, onSettled: () => setDialogOpen(false) })}
+        onClose={() => setDialogOpen(false)}
       />
     </>
   )

@@ -20,22 +20,22 @@ type FileDialog = 'rename' | 'move' | 'purge'
 
 /** Actions of a file. */
 export function FileActions({ file }: { file: FileRecord }) {
-  const [asked, setAsked] = useState<FileDialog | null>(null)
+  const [dialog, setDialog] = useState<FileDialog | null>(null)
   const download = useDownloadFile()
   const trash = useTrashFile()
   const restore = useBulkFileAction('restore')
   const isTrash = file.deleted_at !== null
   const isBeside = file.lead_id !== null || file.client_id !== null || file.order_id !== null
-  const living: Action[] = [
-    { label: t.rename, icon: EditIcon, onClick: () => setAsked('rename') },
-    ...(isBeside ? [] : [{ label: t.move, icon: MoveIcon, onClick: () => setAsked('move') }]),
+  const fileChanges: Action[] = [
+    { label: t.rename, icon: EditIcon, onClick: () => setDialog('rename') },
+    ...(isBeside ? [] : [{ label: t.move, icon: MoveIcon, onClick: () => setDialog('move') }]),
     { label: t.remove, icon: DeleteIcon, onClick: () => trash.mutate(file) },
   ]
-  const trashed: Action[] = [
+  const trashChanges: Action[] = [
     { label: t.restore, icon: RestoreIcon, onClick: () => restore.mutate({ ids: [file.id] }) },
-    { label: t.purge, icon: PurgeIcon, onClick: () => setAsked('purge') },
+    { label: t.purge, icon: PurgeIcon, onClick: () => setDialog('purge') },
   ]
-  const changes = isTrash ? trashed : living
+  const changes = isTrash ? trashChanges : fileChanges
   return (
     <>
       <ActionMenu
@@ -45,17 +45,25 @@ export function FileActions({ file }: { file: FileRecord }) {
           ...(file.can_change ? changes : []),
         ]}
       />
-      {asked && <FileDialog asked={asked} file={file} onClose={() => setAsked(null)} />}
+      {dialog && <FileDialog dialog={dialog} file={file} onClose={() => setDialog(null)} />}
     </>
   )
 }
 
-function FileDialog({ asked, file, onClose }: { asked: FileDialog; file: FileRecord; onClose: () => void }) {
+function FileDialog({
+  dialog,
+  file,
+  onClose,
+}: {
+  dialog: FileDialog
+  file: FileRecord
+  onClose: () => void
+}) {
   const rename = useRenameFile()
   const move = useBulkFileAction('move')
   const purge = useBulkFileAction('purge')
   const ids = [file.id]
-  if (asked === 'move') {
+  if (dialog === 'move') {
     return (
       <MoveDialog
         from={file.folder_id}
@@ -65,7 +73,7 @@ function FileDialog({ asked, file, onClose }: { asked: FileDialog; file: FileRec
       />
     )
   }
-  if (asked === 'purge') {
+  if (dialog === 'purge') {
     return (
       <ConfirmDialog
         open

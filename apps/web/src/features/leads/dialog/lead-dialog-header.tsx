@@ -93,7 +93,7 @@ function ConvertButton({ lead }: { lead: Lead }) {
 }
 
 function RemoveButton({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = useRemoveLead(lead)
   return (
     <>
@@ -101,21 +101,23 @@ function RemoveButton({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }
         <IconButton
           aria-label={t.remove}
           color="error"
-          onClick={() => setAsking(true)}
+          onClick={() => setDialogOpen(true)}
           sx={{ ml: { xs: 'auto', sm: 0 } }}
         >
           <DeleteIcon />
         </IconButton>
       </Tooltip>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={texts.remove.title}
         text={texts.remove.text(lead.name)}
         confirmLabel={texts.remove.confirm}
         cancelLabel={texts.remove.cancel}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved, onError: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.mutate(undefined, { onSuccess: onRemoved, onError: () => setDialogOpen(false) })
+        }
+        onClose={() => setDialogOpen(false)}
       />
     </>
   )

@@ -159,16 +159,16 @@ test('R-26: the convert dialog is prefilled and requires a name', async () => {
 
 test('R-22, R-31: a converted lead is completed and cannot be converted again', async () => {
   const app = await openLead({
-    'POST /api/leads/5/convert': (sent) => {
+    'POST /api/leads/5/convert': (request) => {
       app.network.answer({ [loadLead]: json({ ...lead, client_id: 12, status: 'completed' }) })
-      return json(sent.body && { client_id: 12 })
+      return json(request.body && { client_id: 12 })
     },
   })
   const convert = await openConvert(app)
   await app.user.click(convert.getByRole('button', { name: 'Создать клиента' }))
   expect(await screen.findByText('Заявка успешно преобразована в клиента')).toBeTruthy()
-  const [sent] = app.network.to('POST', '/api/leads/5/convert')
-  expect(sent?.body).toEqual({ name: 'Анна Ким', phone: '89123456789', email: 'anna@example.com' })
+  const [request] = app.network.to('POST', '/api/leads/5/convert')
+  expect(request?.body).toEqual({ name: 'Анна Ким', phone: '89123456789', email: 'anna@example.com' })
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   expect(app.dialog.getByRole('button', { name: 'Клиент' }).getAttribute('aria-disabled')).toBe('true')
   expect(app.dialog.queryByRole('button', { name: 'В клиенты' })).toBeNull()

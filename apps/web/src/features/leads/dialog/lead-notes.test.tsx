@@ -50,7 +50,7 @@ const saveNotes = ({ user, dialog }: OpenedLead) =>
   user.click(dialog.getByRole('button', { name: 'Сохранить заметки' }))
 
 /** The server has notes that a colleague saved after this dialog was opened. */
-async function meetNotes(theirs: string) {
+async function openConflictingNotes(theirs: string) {
   const app = await openLead({
     'PUT /api/leads/5': ({ body }) => {
       const { notes, version } = body as { notes: string; version: number }
@@ -64,7 +64,7 @@ async function meetNotes(theirs: string) {
 }
 
 test("a colleague's new notes are shown beside mine, and overwritten only when I choose so", async () => {
-  const app = await meetNotes('Текст коллеги')
+  const app = await openConflictingNotes('Текст коллеги')
   expect(app.dialog.getByText('Текст коллеги')).toBeTruthy()
   expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Мой текст')
   expect(screen.queryByText('Не удалось обновить заметку')).toBeNull()
@@ -79,7 +79,7 @@ test("a colleague's new notes are shown beside mine, and overwritten only when I
 })
 
 test("the colleague's notes are kept when I choose them", async () => {
-  const app = await meetNotes('Текст коллеги')
+  const app = await openConflictingNotes('Текст коллеги')
   await app.user.click(app.dialog.getByRole('button', { name: 'Оставить сохранённую' }))
   expect(app.dialog.queryByRole('textbox')).toBeNull()
   expect(app.dialog.getByText('Текст коллеги')).toBeTruthy()

@@ -15,25 +15,25 @@ const item = (id: number, kind: DictionaryItem['kind'], name: string): Dictionar
   color: '#15803d',
   position: id,
 })
-const [urgent, big, dear, late] = [
+const [urgent, big, expensive, slow] = [
   item(1, 'tag', 'Срочно'),
   item(2, 'tag', 'Большой проём'),
   item(3, 'reject_reason', 'Дорого'),
   item(4, 'reject_reason', 'Долго ждать'),
 ] as const
-const words = [urgent, big, dear, late]
-const gone = { id: 9, name: 'Старый', color: '' }
-const refused: Partial<Lead> = { status: 'rejected' }
+const dictionary = [urgent, big, expensive, slow]
+const deletedTag = { id: 9, name: 'Старый', color: '' }
+const rejectedLead: Partial<Lead> = { status: 'rejected' }
 
 async function openLead(
   over: Partial<Lead> = {},
-  { listed = words, user = owner }: { listed?: DictionaryItem[]; user?: CurrentUser } = {},
+  { listed = dictionary, user = owner }: { listed?: DictionaryItem[]; user?: CurrentUser } = {},
 ) {
   // A server that stores what is sent.
   let now: Lead = { ...lead, ...over }
   const update = ({ body }: Sent) => {
     const { tag_ids, reject_reason_id, ...rest } = body as BodyInput<typeof api.leads.update>
-    const byId = (id: number) => [...words, gone].find((word) => word.id === id) ?? gone
+    const byId = (id: number) => [...dictionary, deletedTag].find((item) => item.id === id) ?? deletedTag
     const reasonOf = (id: number | null) => (id === null ? null : byId(id))
     now = {
       ...now,
@@ -76,7 +76,7 @@ test('tags are chosen from the dictionary and saved at once, with the previous o
 })
 
 test('a tag deleted from the dictionary stays, and others can be added', async () => {
-  const { user, dialog, sent } = await openLead({ tags: [gone] })
+  const { user, dialog, sent } = await openLead({ tags: [deletedTag] })
   expect(await dialog.findByText('Старый')).toBeTruthy()
   await user.click(dialog.getByRole('combobox', { name: 'Теги' }))
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -115,7 +115,7 @@ test('an empty dictionary links to its settings for those who can fill it, and i
 })
 
 test('a manager does not see fields of empty dictionaries', async () => {
-  const { dialog } = await openLead(refused, { listed: [], user: { ...owner, role: 'manager' } })
+  const { dialog } = await openLead(rejectedLead, { listed: [], user: { ...owner, role: 'manager' } })
   expect(dialog.queryByLabelText('Теги')).toBeNull()
   expect(dialog.queryByLabelText('Причина отказа')).toBeNull()
 })
@@ -137,7 +137,7 @@ test('the reason is asked for only with a rejected lead', async () => {
 })
 
 test('a reason deleted from the dictionary is still shown and can be chosen', async () => {
-  const { user, dialog } = await openLead({ ...refused, reject_reason: gone })
+  const { user, dialog } = await openLead({ ...rejectedLead, reject_reason: deletedTag })
   const field = await dialog.findByRole('combobox', { name: 'Причина отказа' })
   await waitFor(() => expect(field.textContent).toBe('Старый'))
   await user.click(field)
@@ -151,7 +151,7 @@ test('a reason deleted from the dictionary is still shown and can be chosen', as
 
 test('a read-only user can read both', async () => {
   const { dialog } = await openLead(
-    { ...refused, tags: [urgent], reject_reason: dear },
+    { ...rejectedLead, tags: [urgent], reject_reason: expensive },
     { user: { ...owner, role: 'viewer' } },
   )
   expect(within(dialog.getByRole('list', { name: 'Теги' })).getByText('Срочно')).toBeTruthy()
@@ -164,7 +164,7 @@ const page = (data: LeadListItem[]) =>
   json({ data, total: data.length, total_is_exact: true, next_cursor: null })
 
 function openList(path: string, answers: Record<string, Response>) {
-  renderSignedIn(path, { answers: { 'GET /api/dictionaries': json(words), ...answers } })
+  renderSignedIn(path, { answers: { 'GET /api/dictionaries': json(dictionary), ...answers } })
   return userEvent.setup()
 }
 
@@ -174,15 +174,15 @@ test('tags and reasons are shown beside names, and filter the list through the U
     name,
     color: '',
   }))
-  const refused = { ...listed, status: 'rejected', tags, reject_reason: dear }
+  const rejectedLead = { ...listed, status: 'rejected', tags, reject_reason: expensive }
   const user = openList('/leads?status=rejected', {
-    'GET /api/leads?status=rejected': page([refused]),
-    'GET /api/leads?status=rejected&tag_id=2': page([refused]),
+    'GET /api/leads?status=rejected': page([rejectedLead]),
+    'GET /api/leads?status=rejected&tag_id=2': page([rejectedLead]),
     'GET /api/leads?status=rejected&tag_id=2&reject_reason_id=3': page([]),
     'GET /api/leads': page([{ ...listed, id: 6, name: 'Пётр' }]),
   })
-  const carried = within(await screen.findByRole('list', { name: 'Теги' }))
-  expect(carried.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Срочно', 'ещё 4'])
+  const tagList = within(await screen.findByRole('list', { name: 'Теги' }))
+  expect(tagList.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Срочно', 'ещё 4'])
   expect(screen.getByText('Дорого')).toBeTruthy()
   await user.click(await screen.findByRole('combobox', { name: 'Любой из тегов' }))
   await user.click(screen.getByRole('option', { name: 'Большой проём' }))

@@ -1,6 +1,6 @@
 import { asksForContact, type LeadValue } from '@veranda/contract'
 
-type Answered = Pick<LeadValue, 'value' | 'field'>
+type AnsweredField = Pick<LeadValue, 'value' | 'field'>
 
 export interface Prefill {
   name: string
@@ -16,7 +16,7 @@ export interface Prefill {
 export function prefillOf({
   values = [],
   ...lead
-}: Prefill & { values?: readonly Answered[] | undefined }): Prefill {
+}: Prefill & { values?: readonly AnsweredField[] | undefined }): Prefill {
   const first = (part: keyof Prefill) =>
     values.find(({ field }) => field && asksForContact(part, field.name))?.value ?? lead[part]
   return { name: first('name'), phone: first('phone'), email: first('email') }

@@ -43,7 +43,7 @@ export function LeadCard({ lead, isTrash }: { lead: LeadListItem; isTrash: boole
           {texts.reason.told(lead.reject_reason.name)}
         </Typography>
       )}
-      <TagChips words={lead.tags} max={5} sx={{ mt: 0.5 }} />
+      <TagChips tags={lead.tags} max={5} sx={{ mt: 0.5 }} />
       {isTrash && <RestoreLead lead={lead} />}
     </>
   )

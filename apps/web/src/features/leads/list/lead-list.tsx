@@ -26,7 +26,7 @@ export function LeadList({ filter, onAdd }: Props) {
   const { isTrash } = filter
   const columns = useLeadColumns(isTrash)
   const ids = new Set(query.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)))
-  const fresh = (
+  const freshLeads = (
     <FreshLeads filter={filter} read={{ at: query.dataUpdatedAt, ids }} onShow={() => void query.refetch()} />
   )
   return (
@@ -36,7 +36,7 @@ export function LeadList({ filter, onAdd }: Props) {
       query={query}
       texts={t}
       toolbar={<LeadFilters filter={filter} />}
-      beside={!isTrash && fresh}
+      beside={!isTrash && freshLeads}
       columns={columns}
       card={(lead) => <LeadCard lead={lead} isTrash={isTrash} />}
       onOpen={isTrash ? undefined : ({ id }) => open(id)}

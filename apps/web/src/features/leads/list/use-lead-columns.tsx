@@ -27,7 +27,7 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
           <LeadLink lead={lead} isTrash={isTrash} />
           {lead.is_repeat && <RepeatMark />}
-          <TagChips words={lead.tags} max={1} isOneLine />
+          <TagChips tags={lead.tags} max={1} isOneLine />
         </Box>
       ),
     },

@@ -84,17 +84,17 @@ export function timeText(minutes: number): string {
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
 }
 
-const minutesOf = (wall: string) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+const minutesOf = (wallTime: string) => Number(wallTime.slice(11, 13)) * 60 + Number(wallTime.slice(14, 16))
 
 /** Visits by day, with simultaneous ones in columns. */
 export function placesOf<T extends Timed>(visits: readonly T[], timeZone: string): Map<string, Placed<T>[]> {
   const byDay = new Map<string, Placed<T>[]>()
   for (const visit of visits) {
-    const wall = toWallTime(visit.starts_at, timeZone)
-    const from = minutesOf(wall)
+    const wallTime = toWallTime(visit.starts_at, timeZone)
+    const from = minutesOf(wallTime)
     const place = {
       visit,
-      day: wall.slice(0, 10),
+      day: wallTime.slice(0, 10),
       from,
       to: from + visit.duration_minutes,
       lane: 0,
@@ -104,12 +104,12 @@ export function placesOf<T extends Timed>(visits: readonly T[], timeZone: string
   }
   for (const places of byDay.values()) {
     places.sort((a, b) => a.from - b.from || a.visit.id - b.visit.id)
-    layInLanes(places)
+    assignLanes(places)
   }
   return byDay
 }
 
-function layInLanes<T extends Timed>(places: Placed<T>[]): void {
+function assignLanes<T extends Timed>(places: Placed<T>[]): void {
   let group: Placed<T>[] = []
   let ends: number[] = []
   const close = () => {

@@ -64,7 +64,7 @@ export function CalendarToolbar({ filter, today }: { filter: CalendarFilter; tod
 
 function Conditions({ filter }: { filter: CalendarFilter }) {
   const { setParams } = useSearchParams()
-  const { options, knows } = useAssigneeOptions({ withCrews: true, kept: filter.who })
+  const { options, knows } = useAssigneeOptions({ withCrews: true, current: filter.who })
   const all = { inputLabel: { shrink: true }, select: { displayEmpty: true } }
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>

@@ -30,7 +30,7 @@ import { CalendarWaiting } from './calendar-waiting.tsx'
 import { CalendarWeek } from './calendar-week.tsx'
 import { useCalendarDrop } from './use-calendar-drop.ts'
 
-interface Opened {
+interface OpenedVisit {
   subject: VisitSubject
   orderNumber: string
   conflicts?: CalendarVisit['conflicts']
@@ -43,7 +43,7 @@ export function CalendarView() {
   const today = useDates().today()
   const filter = calendarFilterOf(params, { today, isPhone })
   const canPlan = useCurrentUser().can('order.update')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedVisit | null>(null)
   const drop = useCalendarDrop((order, starts_at) =>
     setOpened({ subject: newVisit(order, starts_at), orderNumber: order.number }),
   )
@@ -106,7 +106,7 @@ interface DaysProps {
   filter: CalendarFilter
   today: string
   canPlan: boolean
-  onOpened: (opened: Opened) => void
+  onOpened: (opened: OpenedVisit) => void
 }
 
 function Days({ filter, today, canPlan, onOpened }: DaysProps) {

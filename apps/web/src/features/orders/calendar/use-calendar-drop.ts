@@ -26,9 +26,9 @@ export function useCalendarDrop(onPlan: (order: WaitingOrder, starts_at: string)
       },
     )
   return (dragged: Dragged, day: string, minutes: number | null) => {
-    const kept =
+    const currentTime =
       'visit' in dragged ? toWallTime(dragged.visit.starts_at, timeZone).slice(11) : timeText(usualStart)
-    const starts_at = fromWallTime(`${day}T${minutes === null ? kept : timeText(minutes)}`, timeZone)
+    const starts_at = fromWallTime(`${day}T${minutes === null ? currentTime : timeText(minutes)}`, timeZone)
     if (starts_at === null) return
     if ('order' in dragged) onPlan(dragged.order, starts_at)
     else if (Date.parse(starts_at) !== Date.parse(dragged.visit.starts_at)) moveTo(dragged.visit, starts_at)

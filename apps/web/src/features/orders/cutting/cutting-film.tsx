@@ -66,7 +66,7 @@ function Quality({ cut }: { cut: FilmCut }) {
 
 /** A roll, the length taken from it, and the rest. */
 function rollText({ number, length_mm, stock_length_mm, strips }: FilmCut['rolls'][number]): string {
-  const taken = t.taken(metres(length_mm), counted(strips.length, t.stripForms))
-  if (number === null || stock_length_mm === null) return t.fromNewRoll(taken)
-  return t.fromRoll(number, taken, metres(stock_length_mm - length_mm))
+  const takenText = t.taken(metres(length_mm), counted(strips.length, t.stripForms))
+  if (number === null || stock_length_mm === null) return t.fromNewRoll(takenText)
+  return t.fromRoll(number, takenText, metres(stock_length_mm - length_mm))
 }

@@ -103,9 +103,9 @@ function Choice({ form, name, label, options }: ChoiceProps) {
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">{t.same}</MenuItem>
-          {Object.entries(options).map(([code, words]) => (
+          {Object.entries(options).map(([code, label]) => (
             <MenuItem key={code} value={code}>
-              {words}
+              {label}
             </MenuItem>
           ))}
         </TextField>

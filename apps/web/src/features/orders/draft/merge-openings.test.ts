@@ -15,9 +15,9 @@ const opening = fc.record({
 
 const items = fc
   .array(fc.tuple(fc.constantFrom(...keys), opening), { maxLength: 6 })
-  .map((pairs) => [...new Map(pairs)].map(([key, one]) => made(key, one)))
+  .map((pairs) => [...new Map(pairs)].map(([key, one]) => namedOpening(key, one)))
 
-const made = (
+const namedOpening = (
   key: string,
   { width, diagonal, ...rest }: { name: string; comment: string; width?: number; diagonal?: number },
 ): OrderItem =>
@@ -59,10 +59,12 @@ test("a field changed on one side takes that side's value", () => {
     fc.property(versions, ([base, mine, theirs]) => {
       const merged = mergeOpenings(base, mine, theirs)
       for (const key of keys) {
-        const [was, here, there, now] = [base, mine, theirs, merged.items].map((list) => of(list, key))
-        if (!was || !here || !there || !now) continue
+        const [baseItem, ownItem, theirItem, now] = [base, mine, theirs, merged.items].map((list) =>
+          of(list, key),
+        )
+        if (!baseItem || !ownItem || !theirItem || !now) continue
         fields(now).forEach((value, index) => {
-          const [b, m, t] = [was, here, there].map((one) => fields(one)[index])
+          const [b, m, t] = [baseItem, ownItem, theirItem].map((one) => fields(one)[index])
           if (m === b) expect(value).toBe(t)
           else if (t === b) expect(value).toBe(m)
         })
@@ -72,10 +74,10 @@ test("a field changed on one side takes that side's value", () => {
 })
 
 /** Whether an opening should exist after the merge. */
-function isDue(was?: OrderItem, here?: OrderItem, there?: OrderItem): boolean {
-  if (here && there) return true
-  const left = here ?? there
-  return left !== undefined && !(was && isDeepEqual(left, was))
+function isExpected(baseItem?: OrderItem, ownItem?: OrderItem, theirItem?: OrderItem): boolean {
+  if (ownItem && theirItem) return true
+  const remaining = ownItem ?? theirItem
+  return remaining !== undefined && !(baseItem && isDeepEqual(remaining, baseItem))
 }
 
 test('an opening added on either side stays; a deleted one goes unless the other side changed it', () => {
@@ -83,8 +85,8 @@ test('an opening added on either side stays; a deleted one goes unless the other
     fc.property(versions, ([base, mine, theirs]) => {
       const merged = mergeOpenings(base, mine, theirs)
       for (const key of keys) {
-        const [was, here, there] = [base, mine, theirs].map((list) => of(list, key))
-        expect(of(merged.items, key) !== undefined).toBe(isDue(was, here, there))
+        const [baseItem, ownItem, theirItem] = [base, mine, theirs].map((list) => of(list, key))
+        expect(of(merged.items, key) !== undefined).toBe(isExpected(baseItem, ownItem, theirItem))
       }
       expect(new Set(merged.items.map(({ key }) => key)).size).toBe(merged.items.length)
     }),
@@ -102,9 +104,9 @@ test('every conflict is reported with both values, and settling all of them leav
       const after = mergeOpenings(sides.base, sides.mine, theirs)
       expect(after.conflicts).toEqual([])
       for (const item of after.items) {
-        const [here, there] = [of(mine, item.key), of(theirs, item.key)]
-        if (here && there && choice === 'mine' && of(base, item.key)?.name !== here.name)
-          expect(item.name).toBe(here.name)
+        const [ownItem, theirItem] = [of(mine, item.key), of(theirs, item.key)]
+        if (ownItem && theirItem && choice === 'mine' && of(base, item.key)?.name !== ownItem.name)
+          expect(item.name).toBe(ownItem.name)
       }
     }),
   )
@@ -112,10 +114,10 @@ test('every conflict is reported with both values, and settling all of them leav
 
 test("the measurer's diagonals and the manager's price fields are merged in one opening", () => {
   const [key = ''] = keys
-  const was = made(key, { name: 'Фасад', comment: '' })
-  const mine = { ...was, dims: { width: 2300 }, measured: { diag_bl_tr: 3148 } }
-  const theirs = { ...was, film: 'pvc700_tinted', qty: 2 }
-  expect(mergeOpenings([was], [mine], [theirs])).toEqual({
+  const baseItem = namedOpening(key, { name: 'Фасад', comment: '' })
+  const mine = { ...baseItem, dims: { width: 2300 }, measured: { diag_bl_tr: 3148 } }
+  const theirs = { ...baseItem, film: 'pvc700_tinted', qty: 2 }
+  expect(mergeOpenings([baseItem], [mine], [theirs])).toEqual({
     items: [{ ...theirs, dims: { width: 2300 }, measured: { diag_bl_tr: 3148 } }],
     conflicts: [],
   })
@@ -123,11 +125,11 @@ test("the measurer's diagonals and the manager's price fields are merged in one 
 
 test('a saved change whose response was lost does not conflict with later typing', () => {
   const [key = ''] = keys
-  const was = made(key, { name: 'Фасад', comment: '' })
-  const sent = { ...was, dims: { width: 2300 } }
-  const mine = { ...was, dims: { width: 2310 } }
-  expect(mergeOpenings([was], [mine], [sent]).conflicts).toHaveLength(1)
-  expect(mergeOpenings(rebaseItems([was], [sent], [sent]), [mine], [sent])).toEqual({
+  const baseItem = namedOpening(key, { name: 'Фасад', comment: '' })
+  const sentItem = { ...baseItem, dims: { width: 2300 } }
+  const mine = { ...baseItem, dims: { width: 2310 } }
+  expect(mergeOpenings([baseItem], [mine], [sentItem]).conflicts).toHaveLength(1)
+  expect(mergeOpenings(rebaseItems([baseItem], [sentItem], [sentItem]), [mine], [sentItem])).toEqual({
     items: [mine],
     conflicts: [],
   })
@@ -135,7 +137,7 @@ test('a saved change whose response was lost does not conflict with later typing
 
 test('changes are counted by openings: changed, added and deleted', () => {
   const [a = '', b = '', c = ''] = keys
-  const one = (key: string, name = '') => made(key, { name, comment: '' })
+  const one = (key: string, name = '') => namedOpening(key, { name, comment: '' })
   expect(changedCount([one(a), one(b)], [one(a, 'Фасад'), one(c)])).toBe(3)
   expect(changedCount([one(a)], [one(a)])).toBe(0)
 })

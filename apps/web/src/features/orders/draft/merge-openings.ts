@@ -56,11 +56,11 @@ function mergedItem(base: OrderItem | undefined, mine: OrderItem, theirs: OrderI
   const conflicts: FieldConflict[] = []
   const fields: Flat = {}
   for (const path of new Set([...Object.keys(other), ...Object.keys(ours)])) {
-    const [was, here, there] = [before[path], ours[path], other[path]]
-    const isOurs = isDeepEqual(there, was)
-    fields[path] = isOurs ? here : there
-    if (!isOurs && !isDeepEqual(here, was) && !isDeepEqual(here, there))
-      conflicts.push({ key: mine.key, path, mine: here, theirs: there })
+    const [baseValue, ownValue, theirValue] = [before[path], ours[path], other[path]]
+    const isOurs = isDeepEqual(theirValue, baseValue)
+    fields[path] = isOurs ? ownValue : theirValue
+    if (!isOurs && !isDeepEqual(ownValue, baseValue) && !isDeepEqual(ownValue, theirValue))
+      conflicts.push({ key: mine.key, path, mine: ownValue, theirs: theirValue })
   }
   return { item: unflatten(fields), conflicts }
 }
@@ -74,28 +74,28 @@ const byKey = (items: Items) => new Map(items.map((item) => [item.key, item]))
 export function mergeOpenings(base: Items, mine: Items, theirs: Items): Merged {
   const [before, ours, other] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: FieldConflict[] = []
-  const kept = new Map<string, OrderItem>()
+  const mergedItems = new Map<string, OrderItem>()
   for (const key of new Set([...ours.keys(), ...other.keys()])) {
-    const [was, here, there] = [before.get(key), ours.get(key), other.get(key)]
-    if (here && there) {
-      const merged = mergedItem(was, here, there)
+    const [baseItem, ownItem, theirItem] = [before.get(key), ours.get(key), other.get(key)]
+    if (ownItem && theirItem) {
+      const merged = mergedItem(baseItem, ownItem, theirItem)
       conflicts.push(...merged.conflicts)
-      kept.set(key, merged.item)
+      mergedItems.set(key, merged.item)
     } else {
-      const left = here ?? there
-      if (left && !(was && isDeepEqual(left, was))) kept.set(key, left)
+      const remaining = ownItem ?? theirItem
+      if (remaining && !(baseItem && isDeepEqual(remaining, baseItem))) mergedItems.set(key, remaining)
     }
   }
-  const keys = orderOf(base, mine, theirs).filter((key) => kept.has(key))
-  return { items: keys.flatMap((key) => kept.get(key) ?? []), conflicts }
+  const keys = orderOf(base, mine, theirs).filter((key) => mergedItems.has(key))
+  return { items: keys.flatMap((key) => mergedItems.get(key) ?? []), conflicts }
 }
 
 /** The order of the side that changed it; further openings of the other side follow their predecessors there. */
 function orderOf(base: Items, mine: Items, theirs: Items): string[] {
   const [before, other] = [new Set(base.map(({ key }) => key)), new Set(theirs.map(({ key }) => key))]
-  const was = base.filter(({ key }) => other.has(key)).map(({ key }) => key)
-  const is = theirs.filter(({ key }) => before.has(key)).map(({ key }) => key)
-  const [first, second] = isDeepEqual(was, is) ? [mine, theirs] : [theirs, mine]
+  const baseOrder = base.filter(({ key }) => other.has(key)).map(({ key }) => key)
+  const theirOrder = theirs.filter(({ key }) => before.has(key)).map(({ key }) => key)
+  const [first, second] = isDeepEqual(baseOrder, theirOrder) ? [mine, theirs] : [theirs, mine]
   const keys = first.map(({ key }) => key)
   second.forEach(({ key }, index) => {
     if (keys.includes(key)) return

@@ -26,10 +26,10 @@ function mergeItems(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]) {
 
 /** Openings deleted on one side and changed on the other: they are kept and reported. */
 function deletedOnOneSide(base: OrderItem[], mine: OrderItem[], theirs: OrderItem[]): string[] {
-  return base.flatMap((was) => {
-    const [here, there] = [mine, theirs].map((side) => side.find(({ key }) => key === was.key))
-    const left = here ?? there
-    return left && !(here && there) && !isDeepEqual(left, was) ? [was.key] : []
+  return base.flatMap((baseItem) => {
+    const [ownItem, theirItem] = [mine, theirs].map((side) => side.find(({ key }) => key === baseItem.key))
+    const remaining = ownItem ?? theirItem
+    return remaining && !(ownItem && theirItem) && !isDeepEqual(remaining, baseItem) ? [baseItem.key] : []
   })
 }
 

@@ -82,9 +82,9 @@ export function calculate(
   terms: OrderTerms | null,
   by: PricingInputs,
 ): Calculation {
-  const counted = items.map((item) => calculateItem(item, by))
-  const faulty_items = counted.filter(({ quote }) => quote === null).length
-  const area_centi_m2 = counted.reduce(
+  const calculatedItems = items.map((item) => calculateItem(item, by))
+  const faulty_items = calculatedItems.filter(({ quote }) => quote === null).length
+  const area_centi_m2 = calculatedItems.reduce(
     (sum, { quote }) => sum + (quote ? quote.billed_area_centi_m2 * quote.qty : 0),
     0,
   )
@@ -99,7 +99,7 @@ export function calculate(
           vat: { mode: 'none', bp: 0 },
           rollsOf: (film) => rollsOf(by.films, film),
         })
-  return { items: counted, order, area_centi_m2, faulty_items }
+  return { items: calculatedItems, order, area_centi_m2, faulty_items }
 }
 
 /** Whether openings and terms are equal, and only head, stage or payments differ. */

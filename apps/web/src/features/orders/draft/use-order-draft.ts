@@ -56,7 +56,7 @@ function useSend(id: number) {
  * only updates the version, so that a payment or a stage change is not a conflict.
  */
 export function useOrderDraft(order: Order): OrderDraft {
-  const [seen, setSeen] = useState(order)
+  const [lastOrder, setLastOrder] = useState(order)
   const [base, setBase] = useState(order)
   const [work, setWork] = useState<Work>(() => workOf(order))
   const [conflict, setConflict] = useState<Order | null>(null)
@@ -70,8 +70,8 @@ export function useOrderDraft(order: Order): OrderDraft {
     setConflict(null)
     setProblem(null)
   }
-  if (order !== seen) {
-    setSeen(order)
+  if (order !== lastOrder) {
+    setLastOrder(order)
     if (!isDirty && !isSaving) take(order)
     else if (isSameWork(order, base)) setBase(order)
   }

@@ -24,9 +24,9 @@ export function useOfflineDraft(order: Order, draft: OrderDraft): void {
   const queue = useQueue()
   const hasQueued = queue.drafts.some(({ order_id }) => order_id === order.id)
   const { items } = draft
-  const mustKeep =
+  const mustQueue =
     queue.isRead && (isOffline || hasQueued) && !draft.isSaving && !isDeepEqual(items, order.items)
   useEffect(() => {
-    if (mustKeep) void editDraft(order.id, order.items, (now) => ({ ...now, mine: items }))
-  }, [mustKeep, items, order])
+    if (mustQueue) void editDraft(order.id, order.items, (now) => ({ ...now, mine: items }))
+  }, [mustQueue, items, order])
 }

@@ -27,7 +27,7 @@ export function EstimateLines({ items, calculation, films }: Props) {
           key={item.key}
           name={item.name || openingTexts.unnamed(place + 1)}
           qty={item.qty}
-          counted={calculation.items[place]}
+          calculated={calculation.items[place]}
           films={films}
         />
       ))}
@@ -38,17 +38,17 @@ export function EstimateLines({ items, calculation, films }: Props) {
 interface OpeningProps {
   name: string
   qty: number
-  counted: CalculatedItem | undefined
+  calculated: CalculatedItem | undefined
   films: Props['films']
 }
 
-function sumText(counted: CalculatedItem | undefined): string {
-  if (!counted?.quote) return openingTexts.notCounted
-  const { sum_kop } = counted.quote
+function sumText(calculated: CalculatedItem | undefined): string {
+  if (!calculated?.quote) return openingTexts.notCounted
+  const { sum_kop } = calculated.quote
   return sum_kop === null ? t.missingLine : roubles(sum_kop)
 }
 
-function OpeningLines({ name, qty, counted, films }: OpeningProps) {
+function OpeningLines({ name, qty, calculated, films }: OpeningProps) {
   return (
     <Accordion
       disableGutters
@@ -65,12 +65,12 @@ function OpeningLines({ name, qty, counted, films }: OpeningProps) {
       >
         <span>{t.opening(name, qty)}</span>
         <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-          {sumText(counted)}
+          {sumText(calculated)}
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ px: 0, pt: 0, overflowX: 'auto' }}>
-        {counted?.quote ? (
-          <LinesTable name={name} lines={counted.quote.lines} films={films} />
+        {calculated?.quote ? (
+          <LinesTable name={name} lines={calculated.quote.lines} films={films} />
         ) : (
           <Typography color="textSecondary">{t.faulty}</Typography>
         )}

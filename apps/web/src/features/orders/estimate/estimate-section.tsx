@@ -54,7 +54,7 @@ export function EstimateSection({ draft, by, calculation, rights }: Props) {
               onPriceList={(price_list_id) => draft.change({ price_list_id })}
             />
           )}
-          <Missing calculation={calculation} films={by.films} />
+          <MissingPrices calculation={calculation} films={by.films} />
           {calculation.faulty_items > 0 && <Alert severity="warning">{t.faulty}</Alert>}
           {items.length > 0 && <EstimateTotals quote={calculation.order} />}
         </Stack>
@@ -64,7 +64,7 @@ export function EstimateSection({ draft, by, calculation, rights }: Props) {
 }
 
 /** Missing prices, without which there is no total. */
-function Missing({ calculation, films }: Pick<Props, 'calculation'> & Pick<PricingInputs, 'films'>) {
+function MissingPrices({ calculation, films }: Pick<Props, 'calculation'> & Pick<PricingInputs, 'films'>) {
   const maySet = useCurrentUser().can('price_list.manage')
   const missing = calculation.order?.missing_prices ?? []
   if (missing.length === 0) return null

@@ -85,17 +85,17 @@ function PriceListField({
   onChange: (id: number | null) => void
 }) {
   const { data: lists = [] } = useQuery(priceListsQuery)
-  const usual = lists.find(({ is_default }) => is_default)
-  const isPutAway = value !== null && lists.length > 0 && !lists.some(({ id }) => id === value)
-  if (lists.length < 2 && !isPutAway) return null
+  const defaultList = lists.find(({ is_default }) => is_default)
+  const isArchived = value !== null && lists.length > 0 && !lists.some(({ id }) => id === value)
+  if (lists.length < 2 && !isArchived) return null
   return (
     <TextField
       select
       label={t.priceList}
-      value={value ?? usual?.id ?? ''}
+      value={value ?? defaultList?.id ?? ''}
       onChange={(event) => onChange(Number(event.target.value))}
     >
-      {isPutAway && (
+      {isArchived && (
         <MenuItem value={value} disabled>
           {t.priceListPutAway}
         </MenuItem>

@@ -56,7 +56,7 @@ function Margin({ margin, names, isOpen }: MarginProps) {
           {t.below(percent(min_margin_bp))} {isOpen && t.asks}
         </Alert>
       )}
-      {missing.length > 0 && <Missing margin={margin} />}
+      {missing.length > 0 && <MissingCosts margin={margin} />}
       <Typography variant="body2" color="textSecondary">
         {is_by_cut ? t.byCut : t.byArea} {t.unsaved}
       </Typography>
@@ -95,7 +95,7 @@ function Figures({ margin }: { margin: OrderMargin }) {
   )
 }
 
-function Missing({ margin: { missing, margin_bp } }: { margin: OrderMargin }) {
+function MissingCosts({ margin: { missing, margin_bp } }: { margin: OrderMargin }) {
   const maySet = useCurrentUser().can('price_list.manage')
   return (
     <Alert severity="info">

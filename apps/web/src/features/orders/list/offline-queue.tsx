@@ -29,18 +29,21 @@ function startQueueSender(client: QueryClient, userId: number): () => void {
       if (waitingCount(getQueue()) > 0) retry.afterFailure()
     }
   }
-  const wake = () => {
+  const retryNow = () => {
     retry.reset()
     retry.after(0)
   }
-  const look = () => document.visibilityState === 'visible' && wake()
-  const stops = [onQueueChange(() => retry.after(soonMs)), onConnectionChange(() => !isOffline() && wake())]
-  document.addEventListener('visibilitychange', look)
-  openQueue(userId).then(wake, (error: unknown) => logError('The queue could not be read', error))
+  const retryIfVisible = () => document.visibilityState === 'visible' && retryNow()
+  const stops = [
+    onQueueChange(() => retry.after(soonMs)),
+    onConnectionChange(() => !isOffline() && retryNow()),
+  ]
+  document.addEventListener('visibilitychange', retryIfVisible)
+  openQueue(userId).then(retryNow, (error: unknown) => logError('The queue could not be read', error))
   return () => {
     retry.reset()
     for (const stop of stops) stop()
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', retryIfVisible)
     void openQueue(null)
   }
 }

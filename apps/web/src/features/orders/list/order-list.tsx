@@ -53,7 +53,7 @@ function NoOrders({ filter, onAdd }: Props) {
   const isAll = filter.tab === null && !filter.narrowed
   if (filter.q || (filter.tab !== firstTab && !isAll) || filter.narrowed)
     return <NothingFound filter={filter} isAll={isAll} />
-  return isAll ? <NoneYet onAdd={onAdd} /> : <NoneActive filter={filter} onAdd={onAdd} />
+  return isAll ? <NoOrdersYet onAdd={onAdd} /> : <NoneActive filter={filter} onAdd={onAdd} />
 }
 
 /** No active orders: checks whether there are any others. */
@@ -61,7 +61,7 @@ function NoneActive({ filter, onAdd }: Props) {
   const { setParams } = useSearchParams()
   const { data, isPending } = useInfiniteQuery(orderListQuery({ ...filter, tab: null }))
   if (isPending) return null
-  if (data?.pages[0]?.data.length === 0) return <NoneYet onAdd={onAdd} />
+  if (data?.pages[0]?.data.length === 0) return <NoOrdersYet onAdd={onAdd} />
   return (
     <EmptyState
       icon={<WindowIcon />}
@@ -76,7 +76,7 @@ function NoneActive({ filter, onAdd }: Props) {
   )
 }
 
-function NoneYet({ onAdd }: Pick<Props, 'onAdd'>) {
+function NoOrdersYet({ onAdd }: Pick<Props, 'onAdd'>) {
   return (
     <EmptyState
       icon={<WindowIcon />}
@@ -96,8 +96,9 @@ function NoneYet({ onAdd }: Pick<Props, 'onAdd'>) {
 /** A search without results in this tab is repeated in all orders. */
 function NothingFound({ filter, isAll }: { filter: OrderFilter; isAll: boolean }) {
   const { setParams } = useSearchParams()
-  const isElsewhere = filter.q !== '' && !isAll
-  const showAll = () => setParams({ ...clearedFilters, tab: allTabs, ...(!isElsewhere && { q: undefined }) })
+  const isFoundElsewhere = filter.q !== '' && !isAll
+  const showAll = () =>
+    setParams({ ...clearedFilters, tab: allTabs, ...(!isFoundElsewhere && { q: undefined }) })
   return (
     <EmptyState
       icon={<SearchIcon />}
@@ -105,7 +106,7 @@ function NothingFound({ filter, isAll }: { filter: OrderFilter; isAll: boolean }
       text={nothingText(filter)}
       action={
         <Button variant="outlined" onClick={showAll}>
-          {isElsewhere ? t.notFound.everywhere : t.reset}
+          {isFoundElsewhere ? t.notFound.everywhere : t.reset}
         </Button>
       }
     />

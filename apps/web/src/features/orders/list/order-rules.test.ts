@@ -34,15 +34,15 @@ test('a new opening takes film, edging and fasteners of the previous one, not it
     edging: { all: 100, color: 'black' },
     fasteners: { top: 'strap' },
   })
-  const made = newItem(before, 'pvc')
-  expect(made).toMatchObject({
+  const created = newItem(before, 'pvc')
+  expect(created).toMatchObject({
     name: '',
     film: 'tpu',
     edging: { all: 100 },
     fasteners: { top: 'strap' },
     dims: {},
   })
-  expect(made.key).not.toBe(before.key)
+  expect(created.key).not.toBe(before.key)
   expect(newItem(undefined, 'pvc').film).toBe('pvc')
 })
 
@@ -72,8 +72,8 @@ test('different side fasteners have no common one', () => {
 
 test('an order is calculated while typing; one invalid opening leaves it without a total', () => {
   const terms = orderTerms.parse({})
-  const whole = calculate([item(), item({ qty: 2 })], terms, by)
-  expect(whole.order?.totals?.total_kop).toBe(3 * (100_000 + 45_600))
+  const calculation = calculate([item(), item({ qty: 2 })], terms, by)
+  expect(calculation.order?.totals?.total_kop).toBe(3 * (100_000 + 45_600))
   const faulty = calculate([item(), item({ dims: { width: 1000 } })], terms, by)
   expect(faulty).toMatchObject({ order: null, faulty_items: 1, area_centi_m2: 100 })
 })
@@ -92,9 +92,9 @@ test.each([
 })
 
 test('users who see no prices get the drawing without a total', () => {
-  const counted = calculate([item()], null, { ...by, prices: null })
-  expect(counted.order).toBeNull()
-  expect(counted.items[0]?.quote?.outer.bbox_mm).toEqual([1140, 1140])
+  const calculation = calculate([item()], null, { ...by, prices: null })
+  expect(calculation.order).toBeNull()
+  expect(calculation.items[0]?.quote?.outer.bbox_mm).toEqual([1140, 1140])
 })
 
 test('price lines have Russian names', () => {

@@ -32,7 +32,7 @@ export function OrdersBoard({ filter }: { filter: OrderFilter }) {
 function Column({ filter, stage }: { filter: OrderFilter; stage: OrderStage }) {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(stageQuery(filter, stage))
-  const left = (data?.total ?? 0) - (data?.data.length ?? 0)
+  const remaining = (data?.total ?? 0) - (data?.data.length ?? 0)
   const empty = data?.data.length === 0 ? t.emptyColumn : null
   return (
     <BoardColumn title={orderStages[stage]} count={data?.total} empty={empty}>
@@ -50,9 +50,9 @@ function Column({ filter, stage }: { filter: OrderFilter; stage: OrderStage }) {
           </li>
         ))}
       </BoardCards>
-      {left > 0 && (
+      {remaining > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1, px: 0.5 }}>
-          {t.moreInColumn(left)}
+          {t.moreInColumn(remaining)}
         </Typography>
       )}
     </BoardColumn>

@@ -18,14 +18,18 @@ export function ReportFilterChip({ narrowed }: { narrowed: ReportFilter }) {
   const { data: colleagues } = useQuery({ ...colleaguesQuery, enabled: narrowed.user_id !== undefined })
   const { stage, event, from, to, user_id } = narrowed
   const days = event && t.days(from && date(from), to && date(to))
-  const words = [
+  const labels = [
     stage && t.stage(orderStages[stage]),
     event && [orderEvents[event], days].filter(Boolean).join(' '),
     user_id !== undefined && t.user(colleagues?.find(({ id }) => id === user_id)?.name),
   ]
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Chip color="primary" label={words.filter(Boolean).join(' · ')} sx={{ maxWidth: '100%', height: 36 }} />
+      <Chip
+        color="primary"
+        label={labels.filter(Boolean).join(' · ')}
+        sx={{ maxWidth: '100%', height: 36 }}
+      />
       <Button size="small" onClick={() => setParams(clearedFilters)}>
         {t.clear}
       </Button>

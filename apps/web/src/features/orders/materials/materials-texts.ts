@@ -33,7 +33,8 @@ export const materialsTexts = {
     failure: 'Не удалось посчитать общий раскрой',
     pending: 'Считаем раскладки: это займёт несколько секунд.',
     nothing: 'Кроить нечего: все выбранные заказы уже раскроены.',
-    figures: (square: string, alone: string) => `Вместе ${square} м², по отдельности ${alone} м²`,
+    figures: (square: string, separateSquare: string) =>
+      `Вместе ${square} м², по отдельности ${separateSquare} м²`,
     saved: (square: string, percent: string) => `Экономия ${square} м² (${percent} %)`,
     noSaving: 'По отдельности не хуже',
     roll: (width: string, metres: string, percent: string) =>

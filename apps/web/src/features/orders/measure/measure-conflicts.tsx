@@ -83,7 +83,7 @@ function Conflicts({ draft, theirs }: { draft: MeasureDraft; theirs: OrderItem[]
 }
 
 function Refusal({ draft, problem }: { draft: MeasureDraft; problem: string }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { order_id, base } = draft
   return (
     <Alert severity="error">
@@ -92,18 +92,18 @@ function Refusal({ draft, problem }: { draft: MeasureDraft; problem: string }) {
         <Button variant="outlined" onClick={() => void editDraft(order_id, base, (now) => now)}>
           {measureTexts.retry}
         </Button>
-        <Button color="error" onClick={() => setAsking(true)}>
+        <Button color="error" onClick={() => setDialogOpen(true)}>
           {measureTexts.discard}
         </Button>
       </Stack>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={measureTexts.discardTitle}
         text={measureTexts.discardText}
         confirmLabel={measureTexts.discardConfirm}
         cancelLabel={measureTexts.keep}
         onConfirm={() => {
-          setAsking(false)
+          setDialogOpen(false)
           void editDraft(order_id, base, (now) => ({
             ...now,
             mine: now.base,
@@ -111,7 +111,7 @@ function Refusal({ draft, problem }: { draft: MeasureDraft; problem: string }) {
             isFinished: false,
           }))
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpen(false)}
       />
     </Alert>
   )

@@ -47,7 +47,7 @@ export function MeasureList({ order, calculation, onSelect, onAdd }: Props) {
                 <OpeningCard
                   item={item}
                   place={place}
-                  counted={calculation.items[place]}
+                  calculated={calculation.items[place]}
                   orderId={order.id}
                   onOpen={() => isOpen && onSelect(item.key)}
                 />
@@ -115,16 +115,16 @@ function Site({ order: { address, client } }: { order: Order }) {
 interface CardProps {
   item: OrderItem
   place: number
-  counted: CalculatedItem | undefined
+  calculated: CalculatedItem | undefined
   orderId: number
   onOpen: () => void
 }
 
-function OpeningCard({ item, place, counted, orderId, onOpen }: CardProps) {
+function OpeningCard({ item, place, calculated, orderId, onOpen }: CardProps) {
   const name = item.name || openingTexts.unnamed(place + 1)
   const photos = useQueue().photos.filter((one) => one.order_id === orderId && one.item_key === item.key)
-  const { words, Icon, color } = stateOf(counted)
-  const facts = [sizeText(item), words, photos.length > 0 && t.photos(photos.length)]
+  const { stateText, Icon, color } = stateOf(calculated)
+  const facts = [sizeText(item), stateText, photos.length > 0 && t.photos(photos.length)]
   return (
     <Card>
       <CardActionArea
@@ -144,26 +144,28 @@ function OpeningCard({ item, place, counted, orderId, onOpen }: CardProps) {
   )
 }
 
-function stateOf(counted: CalculatedItem | undefined) {
-  const faults = Object.values(counted?.faults ?? {})
+function stateOf(calculated: CalculatedItem | undefined) {
+  const faults = Object.values(calculated?.faults ?? {})
   if (faults.length > 0) {
-    const words = faults.every((fault) => fault === 'missing') ? t.noSizes : t.faulty
-    return { words, Icon: ErrorIcon, color: 'error' } as const
+    const stateText = faults.every((fault) => fault === 'missing') ? t.noSizes : t.faulty
+    return { stateText, Icon: ErrorIcon, color: 'error' } as const
   }
-  const count = counted?.warnings.length ?? 0
-  if (count > 0) return { words: t.warned(count), Icon: WarningIcon, color: 'warning' } as const
-  return { words: t.good, Icon: DoneIcon, color: 'success' } as const
+  const count = calculated?.warnings.length ?? 0
+  if (count > 0) return { stateText: t.warned(count), Icon: WarningIcon, color: 'warning' } as const
+  return { stateText: t.good, Icon: DoneIcon, color: 'success' } as const
 }
 
 /** «Замер готов»: validates the sizes; sent to the server once online. */
 function Finish({ order, calculation }: Pick<Props, 'order' | 'calculation'>) {
   const [isTried, setTried] = useState(false)
-  const isSaid = useQueue().drafts.some(({ order_id, isFinished }) => order_id === order.id && isFinished)
+  const isFinishQueued = useQueue().drafts.some(
+    ({ order_id, isFinished }) => order_id === order.id && isFinished,
+  )
   const unready = order.items.flatMap((item, place) =>
     calculation.items[place]?.quote ? [] : [item.name || openingTexts.unnamed(place + 1)],
   )
   if (order.frozen_at !== null) return <Alert severity="info">{t.frozen}</Alert>
-  if (isSaid) return <Alert severity="success">{t.finished}</Alert>
+  if (isFinishQueued) return <Alert severity="success">{t.finished}</Alert>
   if (!isBefore(order.stage, 'calculating'))
     return (
       <Alert severity="success">

@@ -67,7 +67,7 @@ const orderWith = (items: OrderItem[]): Order => ({
 /** A server with one order that refuses stale versions. */
 function serverOf(begin: Order) {
   const server = { order: begin, puts: [] as OrderItem[][] }
-  const put = ({ body }: Sent) => {
+  const putItems = ({ body }: Sent) => {
     const { items, version } = body as { items: OrderItem[]; version: number }
     if (version !== server.order.version)
       return json({ code: 'stale_version', message: 'Устарело', current: server.order }, 409)
@@ -82,7 +82,7 @@ function serverOf(begin: Order) {
   const answers = {
     'GET /api/modules/company': json([{ code: 'soft_windows', is_active: true, expires_at: null }]),
     'GET /api/orders/4': () => json(server.order),
-    'PUT /api/orders/4/items': put,
+    'PUT /api/orders/4/items': putItems,
     'POST /api/orders/4/measured': measured,
     'GET /api/files?order_id=4&kind=image&limit=50': json({
       data: [],
@@ -195,8 +195,8 @@ test('two values for one size are shown, and the chosen one is sent', async () =
 test('a refusal is shown and keeps the measurements', async () => {
   const facade = item('Фасад')
   const { answers } = serverOf(orderWith([facade]))
-  const refused = json({ code: 'order_frozen', message: 'Заказ согласован' }, 409)
-  const { user } = await openMode({ ...answers, 'PUT /api/orders/4/items': refused }, facade.key)
+  const frozenAnswer = json({ code: 'order_frozen', message: 'Заказ согласован' }, 409)
+  const { user } = await openMode({ ...answers, 'PUT /api/orders/4/items': frozenAnswer }, facade.key)
   await user.type(screen.getByRole('textbox', { name: 'Диагональ ↗' }), '3148')
   await user.click(screen.getByRole('button', { name: 'К списку проёмов' }))
   await screen.findByText(/Не отправлено: Заказ согласован/)

@@ -73,13 +73,13 @@ function Screens({ order, by, item, place, onSelect }: ScreensProps) {
   const change = useQueuedChange(order)
   const { items } = order
   const calculation: Calculation = useMemo(() => calculate(items, null, by), [items, by])
-  const counted = calculation.items[place]
+  const calculated = calculation.items[place]
   const add = () => {
-    const made = newItem(items.at(-1), by.films[0]?.code ?? '')
-    change((now) => [...now, made])
-    onSelect(made.key)
+    const added = newItem(items.at(-1), by.films[0]?.code ?? '')
+    change((now) => [...now, added])
+    onSelect(added.key)
   }
-  if (!item || !counted)
+  if (!item || !calculated)
     return <MeasureList order={order} calculation={calculation} onSelect={onSelect} onAdd={add} />
   const name = item.name || openingTexts.unnamed(place + 1)
   const next = items[place + 1]?.key
@@ -88,7 +88,7 @@ function Screens({ order, by, item, place, onSelect }: ScreensProps) {
       key={item.key}
       orderId={order.id}
       item={item}
-      counted={counted}
+      calculated={calculated}
       name={name}
       edit={(edit) => change((now) => now.map((one) => (one.key === item.key ? edit(one) : one)))}
       onNext={next === undefined ? null : () => onSelect(next)}

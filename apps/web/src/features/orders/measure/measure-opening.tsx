@@ -33,7 +33,7 @@ type Edit = (change: (item: OrderItem) => OrderItem) => void
 interface Props {
   orderId: number
   item: OrderItem
-  counted: CalculatedItem
+  calculated: CalculatedItem
   name: string
   edit: Edit
   /** Goes to the next opening; `null` at the last one. */
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** Measures one opening: shape, sizes, control measures, fasteners, appearance. */
-export function MeasureOpening({ orderId, item, counted, name, edit, onNext, onBack, onRemove }: Props) {
+export function MeasureOpening({ orderId, item, calculated, name, edit, onNext, onBack, onRemove }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const last = useRef<HTMLInputElement | null>(null)
   useShortcutHelp(measureShortcuts)
@@ -74,7 +74,7 @@ export function MeasureOpening({ orderId, item, counted, name, edit, onNext, onB
         sx={{ flex: 1, overflowY: 'auto', px: 2, py: 2, scrollPaddingBlock: 96 }}
       >
         <Stack sx={{ gap: 3, maxWidth: 640, mx: 'auto' }}>
-          <Fields item={item} counted={counted} edit={edit} />
+          <Fields item={item} calculated={calculated} edit={edit} />
           <MeasurePhotos orderId={orderId} itemKey={item.key} name={name} />
           <Button color="error" onClick={onRemove}>
             {t.remove}
@@ -108,7 +108,7 @@ export function MeasureOpening({ orderId, item, counted, name, edit, onNext, onB
   )
 }
 
-function Fields({ item, counted, edit }: Pick<Props, 'item' | 'counted' | 'edit'>) {
+function Fields({ item, calculated, edit }: Pick<Props, 'item' | 'calculated' | 'edit'>) {
   return (
     <>
       <TextField
@@ -121,8 +121,8 @@ function Fields({ item, counted, edit }: Pick<Props, 'item' | 'counted' | 'edit'
         value={item.shape}
         onChange={(shape) => edit((now) => ({ ...now, shape, dims: withShape(now.dims, shape) }))}
       />
-      <Sizes item={item} counted={counted} edit={edit} />
-      <Control item={item} counted={counted} edit={edit} />
+      <Sizes item={item} calculated={calculated} edit={edit} />
+      <Control item={item} calculated={calculated} edit={edit} />
       <TextField
         select
         label={t.foundation}
@@ -157,9 +157,9 @@ function Fields({ item, counted, edit }: Pick<Props, 'item' | 'counted' | 'edit'
   )
 }
 
-type PartProps = Pick<Props, 'item' | 'counted' | 'edit'>
+type PartProps = Pick<Props, 'item' | 'calculated' | 'edit'>
 
-function Sizes({ item, counted: { faults }, edit }: PartProps) {
+function Sizes({ item, calculated: { faults }, edit }: PartProps) {
   const { needed, optional } = shapeDims[item.shape]
   const fault = (key: DimKey) =>
     faults[`dims.${key}`] && openingTexts.faults[faults[`dims.${key}`] ?? 'invalid']
@@ -192,14 +192,14 @@ function Sizes({ item, counted: { faults }, edit }: PartProps) {
 }
 
 /** Four sides and two diagonals, checked against the shape while typing. */
-function Control({ item, counted: { faults, quote, warnings }, edit }: PartProps) {
+function Control({ item, calculated: { faults, quote, warnings }, edit }: PartProps) {
   const { measured } = item
-  const asked = measuredKeys.filter((key) => !shapeDims[item.shape].needed.includes(key))
+  const optionalKeys = measuredKeys.filter((key) => !shapeDims[item.shape].needed.includes(key))
   const isChecked = measured.diag_bl_tr !== undefined && measured.diag_br_tl !== undefined
   const isAgreed = quote !== null && isChecked && !warnings.some(({ code }) => isMeasureWarning(code))
   return (
     <MeasureGroup title={t.control} hint={t.controlHint}>
-      {asked.map((key) => (
+      {optionalKeys.map((key) => (
         <MeasureField
           key={key}
           label={openingTexts.dims[key]}

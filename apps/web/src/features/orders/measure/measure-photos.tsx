@@ -80,15 +80,17 @@ function SentPhotos({ orderId, name }: Pick<Props, 'orderId' | 'name'>) {
   const filter = { order_id: String(orderId), kind: 'image' } as const
   const { data } = useInfiniteQuery({ ...fileListQuery(filter), enabled: !useIsOffline() })
   const files = data?.pages.flatMap((page) => page.data) ?? []
-  const sent = files.filter((file) => file.order_stage === 'measure' && file.name.startsWith(`${name} `))
-  if (sent.length === 0) return null
+  const sentPhotos = files.filter(
+    (file) => file.order_stage === 'measure' && file.name.startsWith(`${name} `),
+  )
+  if (sentPhotos.length === 0) return null
   return (
     <Box
       component="ul"
       aria-label={t.sentPhotos}
       sx={{ listStyle: 'none', p: 0, m: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
-      {sent.map((file) => (
+      {sentPhotos.map((file) => (
         <Box component="li" key={file.id} title={file.name}>
           <FileThumb file={file} size={96} />
         </Box>

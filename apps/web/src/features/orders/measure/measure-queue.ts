@@ -102,7 +102,7 @@ const draftOrNull = (draft: MeasureDraft): MeasureDraft | null =>
 export function changeDraft(orderId: number, begin: readonly OrderItem[], change: Change): Promise<void> {
   const { userId } = queue
   if (userId === null) return Promise.resolve()
-  const fresh: MeasureDraft = {
+  const newDraft: MeasureDraft = {
     user_id: userId,
     order_id: orderId,
     base: [...begin],
@@ -112,14 +112,14 @@ export function changeDraft(orderId: number, begin: readonly OrderItem[], change
     isFinished: false,
     problem: null,
   }
-  const others = queue.drafts.filter(({ order_id }) => order_id !== orderId)
-  const shown = draftOrNull(change(queue.drafts.find(({ order_id }) => order_id === orderId) ?? fresh))
-  set({ drafts: shown ? [...others, shown] : others })
+  const otherDrafts = queue.drafts.filter(({ order_id }) => order_id !== orderId)
+  const shown = draftOrNull(change(queue.drafts.find(({ order_id }) => order_id === orderId) ?? newDraft))
+  set({ drafts: shown ? [...otherDrafts, shown] : otherDrafts })
   if (!canStore()) return Promise.resolve()
   return write(async () => {
     const tx = (await offlineDb()).transaction('drafts', 'readwrite')
-    const kept = draftOrNull(change((await tx.store.get([userId, orderId])) ?? fresh))
-    if (kept) await tx.store.put(kept)
+    const stored = draftOrNull(change((await tx.store.get([userId, orderId])) ?? newDraft))
+    if (stored) await tx.store.put(stored)
     else await tx.store.delete([userId, orderId])
     await tx.done
   })

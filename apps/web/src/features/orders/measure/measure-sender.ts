@@ -28,7 +28,7 @@ import {
 
 const draftOf = (orderId: number) => getQueue().drafts.find(({ order_id }) => order_id === orderId)
 
-const wordsOf = (error: ApiError) => Object.values(error.errors)[0]?.[0] ?? failureText(error)
+const problemText = (error: ApiError) => Object.values(error.errors)[0]?.[0] ?? failureText(error)
 
 /** Sends the queue in order; one tab does it for all. Throws if it should be retried later. */
 export async function sendQueue(client: QueryClient): Promise<void> {
@@ -69,7 +69,7 @@ async function withProblemRecorded(
     await work()
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await changeDraft(order_id, base, (now) => ({ ...now, isFinished: false, problem: wordsOf(error) }))
+    await changeDraft(order_id, base, (now) => ({ ...now, isFinished: false, problem: problemText(error) }))
   }
 }
 
@@ -91,15 +91,15 @@ async function sendOpenings(client: QueryClient, { order_id: id, base: begin }: 
       await changeDraft(id, begin, (now) => ({ ...now, base, theirs: theirs.items }))
       return
     }
-    const seen = theirs.items
+    const seenItems = theirs.items
     await changeDraft(id, begin, (now) => ({
       ...now,
-      base: seen,
+      base: seenItems,
       mine: applyTypedChanges(draft.mine, now.mine, merged.items),
       sent: merged.items,
       theirs: null,
     }))
-    const isSame = isDeepEqual(merged.items, seen)
+    const isSame = isDeepEqual(merged.items, seenItems)
     const [saved, isNewer] = isSame
       ? [theirs, false]
       : await saveOrFetchNewer(id, merged.items, theirs.version)
@@ -130,17 +130,17 @@ async function saveOrFetchNewer(id: number, items: OrderItem[], version: number)
 }
 
 /** Merges what was typed meanwhile over the response; in conflicts the typed value wins. */
-function applyTypedChanges(from: OrderItem[], typed: OrderItem[], came: OrderItem[]): OrderItem[] {
-  const { conflicts } = mergeOpenings(from, typed, came)
+function applyTypedChanges(from: OrderItem[], typed: OrderItem[], saved: OrderItem[]): OrderItem[] {
+  const { conflicts } = mergeOpenings(from, typed, saved)
   const { base } = conflicts.reduce((sides, conflict) => resolveConflict(sides, conflict, 'mine'), {
     base: from,
     mine: typed,
   })
-  return mergeOpenings(base, typed, came).items
+  return mergeOpenings(base, typed, saved).items
 }
 
 async function sendPhoto(photo: QueuedPhoto): Promise<void> {
-  const begun: Promise<void>[] = []
+  const pendingStores: Promise<void>[] = []
   try {
     const record = await sendFile({
       file: new File([photo.blob], photo.name, { type: photo.blob.type }),
@@ -148,16 +148,16 @@ async function sendPhoto(photo: QueuedPhoto): Promise<void> {
       uploadId: photo.upload_id,
       uploadKey: photo.id,
       signal: new AbortController().signal,
-      onBegun: (upload_id) => begun.push(storePhoto({ ...photo, upload_id })),
+      onStarted: (upload_id) => pendingStores.push(storePhoto({ ...photo, upload_id })),
       onProgress: () => undefined,
       onChecking: () => undefined,
     })
-    await Promise.all(begun)
+    await Promise.all(pendingStores)
     await removePhoto(photo.id)
     notifyUploaded(record)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await storePhoto({ ...photo, problem: wordsOf(error) })
+    await storePhoto({ ...photo, problem: problemText(error) })
   }
 }
 

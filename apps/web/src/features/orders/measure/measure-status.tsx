@@ -15,8 +15,8 @@ export function MeasureStatus({ orderId }: { orderId: number }) {
   const waiting = waitingCount(queue, orderId)
   const rest = waiting > 0 ? t.waiting(counted(waiting, t.waitingForms)) : null
   const isSending = !isOffline && queue.isSending && waiting > 0
-  const calm = queue.sent.has(orderId) ? t.sent : t.saved
-  const words = [isOffline && t.offline, isSending ? t.sending : rest].filter(Boolean).join(' · ')
+  const savedText = queue.sent.has(orderId) ? t.sent : t.saved
+  const statusText = [isOffline && t.offline, isSending ? t.sending : rest].filter(Boolean).join(' · ')
   const Icon = isOffline ? OfflineIcon : rest ? WaitingIcon : DoneIcon
   return (
     <Stack
@@ -34,7 +34,7 @@ export function MeasureStatus({ orderId }: { orderId: number }) {
     >
       <Icon fontSize="small" aria-hidden color={isOffline ? 'warning' : rest ? 'action' : 'success'} />
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {words || calm}
+        {statusText || savedText}
       </Typography>
     </Stack>
   )

@@ -22,7 +22,7 @@ export function OpeningDialog({ view }: { view: OpeningsView }) {
   const shown = view.items.some(({ key }) => key === view.selected) ? shownOpening(view) : null
   const close = () => view.onSelect(null)
   if (!shown) return null
-  const { item, counted, place, name } = shown
+  const { item, calculated, place, name } = shown
   const { items, actions, rights, onSelect } = view
   const neighbour = (step: number) => items[place + step]
   return (
@@ -46,9 +46,9 @@ export function OpeningDialog({ view }: { view: OpeningsView }) {
       </AppBar>
       <DialogContent sx={{ px: 2, py: 2 }}>
         <Stack sx={{ gap: 2.5 }}>
-          <OpeningEditor key={item.key} item={item} counted={counted} view={view} hasMain>
-            <OpeningDrawing item={item} counted={counted} by={view.by} name={name} />
-            <OpeningWarnings warnings={counted.warnings} />
+          <OpeningEditor key={item.key} item={item} calculated={calculated} view={view} hasMain>
+            <OpeningDrawing item={item} calculated={calculated} by={view.by} name={name} />
+            <OpeningWarnings warnings={calculated.warnings} />
           </OpeningEditor>
           <Stack sx={{ gap: 1 }}>
             <Button variant="contained" size="large" onClick={close}>

@@ -19,7 +19,7 @@ const e = t.editor
 
 interface Props {
   item: OrderItem
-  counted: CalculatedItem
+  calculated: CalculatedItem
   view: OpeningsView
   /** Whether to include the fields that are columns of the table. */
   hasMain: boolean
@@ -28,10 +28,10 @@ interface Props {
 }
 
 /** All fields of one opening. */
-export function OpeningEditor({ item, counted, view, hasMain, children }: Props) {
+export function OpeningEditor({ item, calculated, view, hasMain, children }: Props) {
   const fields: EditorFields = {
     item,
-    faults: counted.faults,
+    faults: calculated.faults,
     edit: (change) => view.actions.edit(item.key, change),
   }
   return (

@@ -16,16 +16,16 @@ export function shownOpening({ items, selected, calculation }: OpeningsView) {
     items.findIndex(({ key }) => key === selected),
   )
   const item = items[place]
-  const counted = calculation.items[place]
-  if (!item || !counted) return null
-  return { item, counted, place, name: item.name || t.unnamed(place + 1) }
+  const calculated = calculation.items[place]
+  if (!item || !calculated) return null
+  return { item, calculated, place, name: item.name || t.unnamed(place + 1) }
 }
 
 /** Below the table: the drawing of one opening beside the fields without a column. */
 export function OpeningPanel({ view }: { view: OpeningsView }) {
   const shown = shownOpening(view)
   if (!shown) return null
-  const { item, counted, name } = shown
+  const { item, calculated, name } = shown
   const { actions, by, rights } = view
   return (
     <Box
@@ -57,10 +57,10 @@ export function OpeningPanel({ view }: { view: OpeningsView }) {
         }}
       >
         <Stack sx={{ gap: 2, position: { lg: 'sticky' }, top: { lg: 88 } }}>
-          <OpeningDrawing item={item} counted={counted} by={by} name={name} />
-          <OpeningWarnings warnings={counted.warnings} />
+          <OpeningDrawing item={item} calculated={calculated} by={by} name={name} />
+          <OpeningWarnings warnings={calculated.warnings} />
         </Stack>
-        <OpeningEditor key={item.key} item={item} counted={counted} view={view} hasMain={false} />
+        <OpeningEditor key={item.key} item={item} calculated={calculated} view={view} hasMain={false} />
       </Box>
     </Box>
   )

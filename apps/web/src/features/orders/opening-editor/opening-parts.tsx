@@ -32,7 +32,7 @@ function newPart(kind: PartKind, { dims }: OrderItem): Part {
 export function PartFields({ fields }: { fields: EditorFields }) {
   const isReadOnly = use(ReadOnly)
   const { item, edit } = fields
-  const put = (kind: PartKind, parts: Part[]) => edit((now) => ({ ...now, [kind]: parts }))
+  const setParts = (kind: PartKind, parts: Part[]) => edit((now) => ({ ...now, [kind]: parts }))
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h4" sx={{ p: 0, mb: 1.5 }}>
@@ -47,8 +47,8 @@ export function PartFields({ fields }: { fields: EditorFields }) {
               kind={kind}
               part={part}
               place={index + 1}
-              onChange={(changed) => put(kind, item[kind].with(index, changed as never))}
-              onRemove={() => put(kind, item[kind].toSpliced(index, 1))}
+              onChange={(changed) => setParts(kind, item[kind].with(index, changed as never))}
+              onRemove={() => setParts(kind, item[kind].toSpliced(index, 1))}
             />
           )),
         )}
@@ -60,7 +60,7 @@ export function PartFields({ fields }: { fields: EditorFields }) {
                 variant="outlined"
                 color="secondary"
                 startIcon={<AddIcon />}
-                onClick={() => put(kind, [...item[kind], newPart(kind, item)])}
+                onClick={() => setParts(kind, [...item[kind], newPart(kind, item)])}
               >
                 {t.parts[kind].add}
               </Button>
@@ -126,8 +126,8 @@ function SpanFields({ part, onChange }: { part: Part; onChange: (part: Part) => 
   const isLevel = part.y !== undefined
   const at = isLevel ? part.y : part.x
   const moved = (toLevel: boolean, value: number | undefined): Part => {
-    const bare = withPart(withPart(part, 'x', undefined), 'y', undefined)
-    return withPart(bare, toLevel ? 'y' : 'x', toLevel ? (value ?? 0) : value)
+    const withoutOffsets = withPart(withPart(part, 'x', undefined), 'y', undefined)
+    return withPart(withoutOffsets, toLevel ? 'y' : 'x', toLevel ? (value ?? 0) : value)
   }
   return (
     <>
@@ -166,9 +166,9 @@ function CutoutFields({ part, onChange }: { part: Cutout; onChange: (part: Part)
         value={kind}
         options={[['cut', e.cutout], ...Object.entries(cutoutNames), ['patch', e.patch]]}
         onChange={(value) => {
-          const bare = withPart(part, 'size', undefined)
+          const withoutSize = withPart(part, 'size', undefined)
           const size = value === 'small' || value === 'large' ? value : undefined
-          onChange(withPart({ ...bare, type: value === 'patch' ? 'patch' : 'cut' }, 'size', size))
+          onChange(withPart({ ...withoutSize, type: value === 'patch' ? 'patch' : 'cut' }, 'size', size))
         }}
       />
       {numbers.map(([key, label]) => (

@@ -56,7 +56,7 @@ function KindFields({ fields: { item, edit } }: { fields: EditorFields }) {
 }
 
 /** Leaves out an empty object. */
-const orNothing = <T extends object>(record: T): T | undefined =>
+const orUndefined = <T extends object>(record: T): T | undefined =>
   Object.keys(record).length > 0 ? record : undefined
 
 function OverlapFields({ fields: { item, faults, edit } }: { fields: EditorFields }) {
@@ -70,7 +70,7 @@ function OverlapFields({ fields: { item, faults, edit } }: { fields: EditorField
           placeholder={(item.edging[side] ?? item.edging.all)?.toString()}
           fault={faults[`overlap.${side}`] && t.faults.number}
           onChange={(value) =>
-            edit((now) => withPart(now, 'overlap', orNothing(withPart(now.overlap ?? {}, side, value))))
+            edit((now) => withPart(now, 'overlap', orUndefined(withPart(now.overlap ?? {}, side, value))))
           }
         />
       ))}
@@ -88,7 +88,7 @@ function StepFields({ fields: { item, faults, edit } }: { fields: EditorFields }
           value={item.step_max?.[code]}
           fault={faults[`step_max.${code}`] && t.faults.step}
           onChange={(value) =>
-            edit((now) => withPart(now, 'step_max', orNothing(withPart(now.step_max ?? {}, code, value))))
+            edit((now) => withPart(now, 'step_max', orUndefined(withPart(now.step_max ?? {}, code, value))))
           }
         />
       ))}

@@ -22,7 +22,7 @@ export function OpeningCards({ view }: { view: OpeningsView }) {
             item={item}
             name={item.name || t.unnamed(place + 1)}
             film={nameOf(films, item.film)}
-            counted={view.calculation.items[place]}
+            calculated={view.calculation.items[place]}
             seesPrices={view.rights.seesPrices}
             onOpen={() => view.onSelect(item.key)}
           />
@@ -36,13 +36,13 @@ interface CardProps {
   item: OrderItem
   name: string
   film: string
-  counted: CalculatedItem | undefined
+  calculated: CalculatedItem | undefined
   seesPrices: boolean
   onOpen: () => void
 }
 
-function OpeningCard({ item, name, film, counted, seesPrices, onOpen }: CardProps) {
-  const quote = counted?.quote
+function OpeningCard({ item, name, film, calculated, seesPrices, onOpen }: CardProps) {
+  const quote = calculated?.quote
   const size = sizeText(item) || t.otherSizes
   const shape = item.shape === 'rectangle' ? null : shapeNames[item.shape]
   const area = quote && areaText(quote.billed_area_centi_m2 * quote.qty)

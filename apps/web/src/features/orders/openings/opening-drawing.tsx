@@ -11,14 +11,14 @@ const letterShare = 0.033
 
 interface Props {
   item: OrderItem
-  counted: CalculatedItem
+  calculated: CalculatedItem
   by: PricingInputs
   name: string
 }
 
 /** Drawing of an opening from its calculated figures, on white in every theme. */
-export function OpeningDrawing({ item, counted, by, name }: Props) {
-  const { quote } = counted
+export function OpeningDrawing({ item, calculated, by, name }: Props) {
+  const { quote } = calculated
   if (!quote)
     return (
       <Box

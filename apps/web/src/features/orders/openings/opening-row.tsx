@@ -24,12 +24,12 @@ interface Props {
 /** One opening of the table. Its number opens the details. */
 export function OpeningRow({ item, row, view, isSelected, onSelect }: Props) {
   const { actions, calculation, rights } = view
-  const counted = calculation.items[row]
+  const calculated = calculation.items[row]
   const cells: RowCells = {
     item,
     row,
     isReadOnly: !rights.mayMeasure,
-    faults: counted?.faults ?? {},
+    faults: calculated?.faults ?? {},
     edit: (change) => actions.edit(item.key, change),
     paste: (column, text) => actions.paste(item.key, column, text),
   }
@@ -71,15 +71,21 @@ export function OpeningRow({ item, row, view, isSelected, onSelect }: Props) {
           onChange={(qty) => cells.edit((now) => ({ ...now, qty: qty ?? 0 }))}
         />
       </td>
-      <Figures counted={counted} seesPrices={rights.seesPrices} />
+      <Figures calculated={calculated} seesPrices={rights.seesPrices} />
       <Materials cells={cells} films={view.by.films} />
       <Fasteners cells={cells} />
     </Box>
   )
 }
 
-function Figures({ counted, seesPrices }: { counted: CalculatedItem | undefined; seesPrices: boolean }) {
-  const quote = counted?.quote
+function Figures({
+  calculated,
+  seesPrices,
+}: {
+  calculated: CalculatedItem | undefined
+  seesPrices: boolean
+}) {
+  const quote = calculated?.quote
   const sum = quote?.sum_kop
   return (
     <>

@@ -54,7 +54,7 @@ export function withShape(dims: Dims, shape: Shape): Dims {
 
 /** A new opening with film, edging and fasteners of the previous one. */
 export function newItem(before: OrderItem | undefined, film: string): OrderItem {
-  const usual = {
+  const defaults = {
     film,
     edging: { all: 70, color: 'brown' },
     fasteners: { top: 'eyelet10', left: 'bracket_pa', right: 'bracket_pa', bottom: 'bracket_pa' },
@@ -69,7 +69,7 @@ export function newItem(before: OrderItem | undefined, film: string): OrderItem 
     rollup_straps: before.rollup_straps,
     strap_type: before.strap_type,
   }
-  return orderItem.parse({ ...usual, ...like, key: crypto.randomUUID(), dims: {} })
+  return orderItem.parse({ ...defaults, ...like, key: crypto.randomUUID(), dims: {} })
 }
 
 export function duplicateOf(item: OrderItem): OrderItem {

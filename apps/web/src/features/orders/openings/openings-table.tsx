@@ -40,18 +40,18 @@ const cellLook = {
 export function OpeningsTable({ view }: { view: OpeningsView }) {
   const { items, actions, rights, selected, onSelect } = view
   const table = useRef<HTMLTableElement>(null)
-  const [wanted, setWanted] = useState<Cell | null>(null)
+  const [pendingCell, setPendingCell] = useState<Cell | null>(null)
   useEffect(() => {
-    if (!wanted) return
-    const field = table.current?.querySelector<HTMLElement>(`#${cellId(wanted)}`)
+    if (!pendingCell) return
+    const field = table.current?.querySelector<HTMLElement>(`#${cellId(pendingCell)}`)
     if (!field) return
     field.focus()
     if (field instanceof HTMLInputElement) field.select()
-    setWanted(null)
-  }, [wanted])
+    setPendingCell(null)
+  }, [pendingCell])
   const goTo = (cell: Cell) => {
     if (cell.row >= items.length && rights.mayMeasure) actions.add()
-    setWanted(cell)
+    setPendingCell(cell)
   }
   return (
     <Box sx={{ overflowX: 'auto', mx: { xs: -2, sm: -3 }, px: { xs: 2, sm: 3 } }}>

@@ -8,7 +8,7 @@ import type { PasteColumn } from './paste-rules.ts'
 import { cellId } from './table-keys.ts'
 
 /** A field as wide as its cell. */
-const look = {
+const cellStyle = {
   display: 'block',
   width: '100%',
   height: 40,
@@ -45,7 +45,7 @@ export function TextCell({ cells }: { cells: RowCells }) {
       placeholder={t.unnamed(row + 1)}
       onChange={(event) => edit((now) => ({ ...now, name: event.target.value }))}
       onPaste={onPaste(cells, 'name')}
-      sx={{ ...look, minWidth: 130 }}
+      sx={{ ...cellStyle, minWidth: 130 }}
     />
   )
 }
@@ -78,7 +78,7 @@ export function NumberCell({ cells, column, label, width, value, fault, onChange
         {...field}
         readOnly={isReadOnly}
         {...(column !== 'edging' && { onPaste: onPaste(cells, column) })}
-        sx={{ ...look, minWidth: width, textAlign: 'right' }}
+        sx={{ ...cellStyle, minWidth: width, textAlign: 'right' }}
       />
     </Tooltip>
   )
@@ -104,7 +104,11 @@ export function SelectCell({ cells, column, label, width, value, options, known,
       value={value}
       disabled={isReadOnly}
       onChange={(event) => onChange(event.target.value)}
-      sx={{ ...look, minWidth: width, '& option': { color: 'text.primary', bgcolor: 'background.paper' } }}
+      sx={{
+        ...cellStyle,
+        minWidth: width,
+        '& option': { color: 'text.primary', bgcolor: 'background.paper' },
+      }}
     >
       {all.map(([code, name]) => (
         <option key={code} value={code}>

@@ -58,8 +58,8 @@ interface PersonProps {
 /** Users whose role does the work, and the one already chosen. */
 function Person({ form, name, label, may }: PersonProps) {
   const { data } = useQuery(colleaguesQuery)
-  const kept = form.formState.defaultValues?.[name]
-  const colleagues = data?.filter(({ id, role }) => id === kept || scopeOf(role, may) !== null)
+  const currentId = form.formState.defaultValues?.[name]
+  const colleagues = data?.filter(({ id, role }) => id === currentId || scopeOf(role, may) !== null)
   return (
     <FormField
       control={form.control}
@@ -83,7 +83,7 @@ function Person({ form, name, label, may }: PersonProps) {
 const moment = { type: 'datetime-local', sx: { flex: { sm: '1 1 180px' } } }
 
 function Hold({ form }: { form: Form }) {
-  const isHeld = useWatch({ control: form.control, name: 'on_hold' })
+  const isOnHold = useWatch({ control: form.control, name: 'on_hold' })
   return (
     <>
       <Controller
@@ -96,7 +96,7 @@ function Hold({ form }: { form: Form }) {
           />
         )}
       />
-      {isHeld && <FormField control={form.control} name="hold_reason" label={t.holdReason} />}
+      {isOnHold && <FormField control={form.control} name="hold_reason" label={t.holdReason} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ const times = ['measure_at', 'promised_at', 'mounting_at'] as const
 const people = ['user_id', 'measurer_id'] as const
 
 export function valuesOf(order: Order, timeZone: string): HeadValues {
-  const wall = (value: string | null) => (value ? toWallTime(value, timeZone) : '')
+  const wallTime = (value: string | null) => (value ? toWallTime(value, timeZone) : '')
   return {
     title: order.title,
     address: order.address,
@@ -29,9 +29,9 @@ export function valuesOf(order: Order, timeZone: string): HeadValues {
     client_id: order.client_id,
     user_id: order.user_id ?? 0,
     measurer_id: order.measurer_id ?? 0,
-    measure_at: wall(order.measure_at),
-    promised_at: wall(order.promised_at),
-    mounting_at: wall(order.mounting_at),
+    measure_at: wallTime(order.measure_at),
+    promised_at: wallTime(order.promised_at),
+    mounting_at: wallTime(order.mounting_at),
     comment: order.comment,
     on_hold: order.on_hold,
     hold_reason: order.hold_reason,

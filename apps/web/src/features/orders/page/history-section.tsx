@@ -29,9 +29,9 @@ interface Props {
 export function HistorySection({ order, rights, isDirty }: Props) {
   const { dateTime } = useDates()
   const { data: revisions, error, refetch } = useQuery(revisionsQuery(order.id))
-  const [wanted, setWanted] = useState<OrderRevision | null>(null)
+  const [selected, setSelected] = useState<OrderRevision | null>(null)
   const restore = useRestoreRevision(order.id)
-  const close = () => setWanted(null)
+  const close = () => setSelected(null)
   return (
     <Card component="section" aria-label={t.title} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2">{t.title}</Typography>
@@ -55,7 +55,7 @@ export function HistorySection({ order, rights, isDirty }: Props) {
                   <Button
                     disabled={isDirty}
                     aria-label={t.restoreLabel(dateTime(revision.created_at))}
-                    onClick={() => setWanted(revision)}
+                    onClick={() => setSelected(revision)}
                   >
                     {t.restore}
                   </Button>
@@ -66,13 +66,13 @@ export function HistorySection({ order, rights, isDirty }: Props) {
         ))}
       </Box>
       <ConfirmDialog
-        open={wanted !== null}
+        open={selected !== null}
         color="primary"
         title={t.confirmTitle}
-        text={wanted && t.confirmText(dateTime(wanted.created_at))}
+        text={selected && t.confirmText(dateTime(selected.created_at))}
         confirmLabel={t.restore}
         isPending={restore.isPending}
-        onConfirm={() => wanted && restore.mutate(wanted.id, { onSettled: close })}
+        onConfirm={() => selected && restore.mutate(selected.id, { onSettled: close })}
         onClose={close}
       />
     </Card>

@@ -72,13 +72,13 @@ function Chips({ order, rights }: { order: Order; rights: OrderRights }) {
 
 /** Why an order is on hold. */
 function HoldNotice({ order }: { order: Order }) {
-  const held = order.on_hold && order.hold_reason
-  const cancelled = order.stage === 'cancelled' && order.cancel_reason
-  if (!held && !cancelled) return null
+  const holdReason = order.on_hold && order.hold_reason
+  const cancelReason = order.stage === 'cancelled' && order.cancel_reason
+  if (!holdReason && !cancelReason) return null
   return (
     <Stack sx={{ gap: 1, mt: 2 }}>
-      {cancelled && <Alert severity="info">{t.cancelledWhy(order.cancel_reason)}</Alert>}
-      {held && <Alert severity="warning">{t.onHoldWhy(order.hold_reason)}</Alert>}
+      {cancelReason && <Alert severity="info">{t.cancelledWhy(order.cancel_reason)}</Alert>}
+      {holdReason && <Alert severity="warning">{t.onHoldWhy(order.hold_reason)}</Alert>}
     </Stack>
   )
 }

@@ -63,14 +63,14 @@ export function usePricingInputs(
     priceListId === null ? is_default : id === priceListId,
   )
   // An archived price list still applies to orders that use it.
-  const isPutAway = needsPrices && lists.data !== undefined && !chosen && priceListId !== null
-  const versions = useQuery({ ...priceVersionsQuery(priceListId ?? 0), enabled: isPutAway })
+  const isArchived = needsPrices && lists.data !== undefined && !chosen && priceListId !== null
+  const versions = useQuery({ ...priceVersionsQuery(priceListId ?? 0), enabled: isArchived })
   const { today } = useDates()
   const day = today()
-  const kept = versions.data?.find(({ effective_from }) => effective_from <= day)
-  const prices = frozen_prices ?? chosen?.current?.prices ?? kept?.prices ?? null
+  const archivedVersion = versions.data?.find(({ effective_from }) => effective_from <= day)
+  const prices = frozen_prices ?? chosen?.current?.prices ?? archivedVersion?.prices ?? null
   const constants = frozen_production ?? production.data
-  const isWaiting = !constants || (needsPrices && !lists.data) || (isPutAway && !versions.data)
+  const isWaiting = !constants || (needsPrices && !lists.data) || (isArchived && !versions.data)
   const by = useMemo(
     () => (isWaiting || !constants ? null : { prices, tech: constants.tech, films: constants.films }),
     [isWaiting, constants, prices],

@@ -226,8 +226,8 @@ test('deleting or cancelling a paid order shows how much was received', async ()
 })
 
 test("a refusal shows the server's message", async () => {
-  const refused = { message: 'Нельзя', code: 'stage_refused', errors: { stage: ['Сумма заказа равна нулю'] } }
-  const { user } = await openPage({ answers: { 'POST /api/orders/4/stage': json(refused, 409) } })
+  const refusal = { message: 'Нельзя', code: 'stage_refused', errors: { stage: ['Сумма заказа равна нулю'] } }
+  const { user } = await openPage({ answers: { 'POST /api/orders/4/stage': json(refusal, 409) } })
   await user.click(screen.getByRole('button', { name: 'Дальше: КП отправлено' }))
   expect(await screen.findByText('Сумма заказа равна нулю')).toBeTruthy()
 })
@@ -248,9 +248,9 @@ test('openings and terms are saved by one request', async () => {
   await user.click(screen.getByRole('switch', { name: 'Срочный заказ' }))
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText('Сохранено')).toBeTruthy()
-  const sent = network.sent.filter(({ method }) => method === 'PUT')
-  expect(sent.map(({ url }) => url)).toEqual(['/api/orders/4'])
-  expect(sent[0]?.body).toMatchObject({ items: [{}, {}], terms: { urgent: true }, version: 3 })
+  const putRequests = network.sent.filter(({ method }) => method === 'PUT')
+  expect(putRequests.map(({ url }) => url)).toEqual(['/api/orders/4'])
+  expect(putRequests[0]?.body).toMatchObject({ items: [{}, {}], terms: { urgent: true }, version: 3 })
 })
 
 test('a frozen order is read-only', async () => {

@@ -10,17 +10,17 @@ import { pageTexts } from './order-page-texts.ts'
 const t = pageTexts.remove
 
 export function RemoveOrderButton({ order, onRemoved }: { order: Order; onRemoved: () => void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = useRemoveOrder(order)
   const paid = order.paid_kopecks ?? 0
-  const close = () => setAsking(false)
+  const close = () => setDialogOpen(false)
   return (
     <>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialogOpen(true)}>
         {t.action}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={t.title}
         text={[t.text(order.number), paid > 0 && t.paid(roubles(paid))].filter(Boolean).join(' ')}
         confirmLabel={t.confirm}

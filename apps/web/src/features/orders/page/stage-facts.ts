@@ -8,13 +8,13 @@ export function factsOf(
   margin: Pick<StageFacts, 'margin_bp' | 'min_margin_bp'>,
 ): StageFacts {
   const isOpen = order.frozen_at === null && !isFrozenAt(order.stage)
-  const counted = isOpen && calculation?.faulty_items === 0 && calculation.order?.totals
+  const totals = isOpen && calculation?.faulty_items === 0 && calculation.order?.totals
   return {
     stage: order.stage,
     items_count: order.items.length,
     faulty_items: calculation?.faulty_items ?? 0,
-    total_kopecks: counted ? counted.total_kop : order.total_kopecks,
-    prepay_kopecks: (counted ? counted.prepay_kop : order.prepay_kopecks) ?? 0,
+    total_kopecks: totals ? totals.total_kop : order.total_kopecks,
+    prepay_kopecks: (totals ? totals.prepay_kop : order.prepay_kopecks) ?? 0,
     paid_kopecks: order.paid_kopecks ?? 0,
     measure_at: order.measure_at,
     mounting_at: order.mounting_at,

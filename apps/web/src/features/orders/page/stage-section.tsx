@@ -51,12 +51,12 @@ export function StageSection({ order, rights, draft, calculation }: Props) {
           </Stack>
         )}
       </Stack>
-      <Road order={order} />
+      <StageProgress order={order} />
       {order.frozen_at !== null && <ReviseNote order={order} mayRevise={rights.mayUpdate} />}
-      {move.asking && (
+      {move.openQuestion && (
         <StageDialog
-          key={move.asking.to}
-          {...move.asking}
+          key={move.openQuestion.to}
+          {...move.openQuestion}
           isPending={move.isPending}
           onConfirm={move.confirm}
           onClose={move.close}
@@ -81,7 +81,7 @@ function Place({ order: { stage } }: { order: Order }) {
 }
 
 /** A progress bar; decorative, as the stage is named beside it. */
-function Road({ order: { stage } }: { order: Order }) {
+function StageProgress({ order: { stage } }: { order: Order }) {
   const place = progressStages.indexOf(stage)
   return (
     <Box aria-hidden sx={{ display: 'flex', gap: 0.5, mt: 2 }}>

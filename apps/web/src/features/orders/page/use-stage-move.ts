@@ -43,7 +43,7 @@ function refusalOf(error: unknown): string {
  * for a reason where one is needed.
  */
 export function useStageMove(order: Order, draft: OrderDraft, calculation: Calculation | null) {
-  const [asking, setAsking] = useState<StageQuestion | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<StageQuestion | null>(null)
   const move = useMoveOrder(order.id)
 
   const queryClient = useQueryClient()
@@ -65,10 +65,10 @@ export function useStageMove(order: Order, draft: OrderDraft, calculation: Calcu
       { stage: to, reason },
       {
         onSuccess: () => {
-          setAsking(null)
+          setOpenQuestion(null)
           toast.success(t.moved(orderStages[to]))
         },
-        onError: (error) => setAsking(question(order, to, refusalOf(error))),
+        onError: (error) => setOpenQuestion(question(order, to, refusalOf(error))),
       },
     )
   const ask = async (to: OrderStage) => {
@@ -77,14 +77,14 @@ export function useStageMove(order: Order, draft: OrderDraft, calculation: Calcu
     // Without it the server reports the unmet requirements.
     if (seesMargin) await queryClient.ensureQueryData(marginQuery(saved)).catch(() => undefined)
     const next = question(saved, to, null)
-    if (next.faults.length > 0 || next.needsReason) setAsking(next)
+    if (next.faults.length > 0 || next.needsReason) setOpenQuestion(next)
     else send(to, '')
   }
   return {
-    asking,
+    openQuestion,
     isPending: move.isPending || draft.isSaving,
     ask,
-    confirm: (reason: string) => asking && send(asking.to, reason),
-    close: () => setAsking(null),
+    confirm: (reason: string) => openQuestion && send(openQuestion.to, reason),
+    close: () => setOpenQuestion(null),
   }
 }

@@ -23,18 +23,18 @@ type RollDialogState = { what: 'edit' | 'write-off' | 'history'; roll: StockRoll
 
 /** Rolls and remnants with their actions. */
 export function RollRows({ rolls, label }: { rolls: StockRoll[]; label: string }) {
-  const [asked, setAsked] = useState<RollDialogState | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<RollDialogState | null>(null)
+  const close = () => setDialog(null)
   return (
     <>
       <Box component="ul" aria-label={label} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
         {rolls.map((roll) => (
-          <RollRow key={roll.id} roll={roll} onAsk={(what) => setAsked({ what, roll })} />
+          <RollRow key={roll.id} roll={roll} onAsk={(what) => setDialog({ what, roll })} />
         ))}
       </Box>
-      {asked?.what === 'edit' && <RollDialog roll={asked.roll} onClose={close} />}
-      {asked?.what === 'write-off' && <WriteOffDialog roll={asked.roll} onClose={close} />}
-      {asked?.what === 'history' && <MovesDialog roll={asked.roll} onClose={close} />}
+      {dialog?.what === 'edit' && <RollDialog roll={dialog.roll} onClose={close} />}
+      {dialog?.what === 'write-off' && <WriteOffDialog roll={dialog.roll} onClose={close} />}
+      {dialog?.what === 'history' && <MovesDialog roll={dialog.roll} onClose={close} />}
     </>
   )
 }

@@ -13,23 +13,27 @@ interface Options {
   knows: (value: string) => boolean
 }
 
-interface Asked {
+interface AssigneeOptionsParams {
   withCrews: boolean
-  /** Only users who may go; otherwise also those who may have gone. */
-  mayGo?: boolean
-  /** The current value: stays even if its crew is archived or the user may no longer go. */
-  kept?: string
+  /** Only users whose role may measure; otherwise all colleagues. */
+  onlyMeasurers?: boolean
+  /** The current value: stays even if its crew is archived or the user may no longer measure. */
+  current?: string
 }
 
 /** Options for assigning crews and users. */
-export function useAssigneeOptions({ withCrews, mayGo = false, kept = '' }: Asked): Options {
+export function useAssigneeOptions({
+  withCrews,
+  onlyMeasurers = false,
+  current = '',
+}: AssigneeOptionsParams): Options {
   const { data: crews = [] } = useQuery(crewsQuery)
   const { data = [] } = useQuery(colleaguesQuery)
   const colleagues = data.filter(
-    ({ id, role }) => !mayGo || scopeOf(role, 'order.measure') !== null || `user:${id}` === kept,
+    ({ id, role }) => !onlyMeasurers || scopeOf(role, 'order.measure') !== null || `user:${id}` === current,
   )
   const shown = withCrews
-    ? crews.filter(({ id, archived_at }) => archived_at === null || `crew:${id}` === kept)
+    ? crews.filter(({ id, archived_at }) => archived_at === null || `crew:${id}` === current)
     : []
   const values = [...shown.map(({ id }) => `crew:${id}`), ...colleagues.map(({ id }) => `user:${id}`)]
   return {

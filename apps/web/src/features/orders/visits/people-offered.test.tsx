@@ -45,8 +45,8 @@ function Head() {
   return <HeadFields form={form} client={null} />
 }
 
-function Goers() {
-  const { options } = useAssigneeOptions({ withCrews: false, mayGo: true })
+function AssigneeOptions() {
+  const { options } = useAssigneeOptions({ withCrews: false, onlyMeasurers: true })
   return (
     <TextField select label="Кто едет" value="">
       {options}
@@ -59,7 +59,7 @@ test('only users whose role does the work are offered, and the one already chose
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Head />
-      <Goers />
+      <AssigneeOptions />
     </QueryClientProvider>,
   )
   expect(await offered('Ответственный')).toEqual([expect.any(String), 'Ольга', 'Марина'])

@@ -62,7 +62,7 @@ export function VisitDialog({ subject, orderNumber, conflicts = [], onClose }: P
       schema: orderVisit,
       valuesOf: (visit: OrderVisit) => visitValuesOf({ visit }, timeZone),
       // The form holds an instant and codes.
-      words: (visit: OrderVisit) => ({
+      valueTexts: (visit: OrderVisit) => ({
         starts_at: dateTime(visit.starts_at),
         assignee: assigneeName(visit) || t.nobody,
       }),
@@ -145,8 +145,8 @@ function VisitFields({ form, withCrews }: { form: UseFormReturn<VisitValues>; wi
 }
 
 function AssigneeField({ form, withCrews }: { form: UseFormReturn<VisitValues>; withCrews: boolean }) {
-  const kept = form.formState.defaultValues?.assignee ?? ''
-  const { options, knows } = useAssigneeOptions({ withCrews, mayGo: true, kept })
+  const current = form.formState.defaultValues?.assignee ?? ''
+  const { options, knows } = useAssigneeOptions({ withCrews, onlyMeasurers: true, current })
   const chosen = useWatch({ control: form.control, name: 'assignee' })
   return (
     <FormField
@@ -167,7 +167,7 @@ function VisitActions({ visit, onDone }: { visit: OrderVisit; onDone: () => void
   const finish = useFinishVisit()
   const remove = useRemoveVisit()
   const { dateTime } = useDates()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const isDone = visit.done_at !== null
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -178,18 +178,18 @@ function VisitActions({ visit, onDone }: { visit: OrderVisit; onDone: () => void
       >
         {isDone ? t.reopen : t.finish}
       </Button>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialogOpen(true)}>
         {t.remove}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={t.removeTitle(visitKinds[visit.kind])}
         text={t.removeText(dateTime(visit.starts_at), isDone ? '' : assigneeName(visit))}
         confirmLabel={t.remove}
         cancelLabel={t.keep}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(visit, { onSuccess: onDone, onError: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate(visit, { onSuccess: onDone, onError: () => setDialogOpen(false) })}
+        onClose={() => setDialogOpen(false)}
       />
     </Stack>
   )

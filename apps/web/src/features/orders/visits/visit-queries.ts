@@ -40,10 +40,10 @@ export function useAddVisit(idempotencyKey?: string) {
   })
 }
 
-type Known = Pick<OrderVisit, 'id' | 'order_id'>
-const paramsOf = ({ id, order_id }: Known) => ({ id: order_id, visit_id: id })
+type VisitKey = Pick<OrderVisit, 'id' | 'order_id'>
+const paramsOf = ({ id, order_id }: VisitKey) => ({ id: order_id, visit_id: id })
 
-export function useUpdateVisit(visit: Known | null) {
+export function useUpdateVisit(visit: VisitKey | null) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.orders.updateVisit>) => {
       if (!visit) throw new Error('there is no visit to change')
@@ -85,14 +85,14 @@ export function useMoveVisit() {
 
 export function useRemoveVisit() {
   return useMutation({
-    mutationFn: (visit: Known) => call(api.orders.removeVisit, { params: paramsOf(visit) }),
+    mutationFn: (visit: VisitKey) => call(api.orders.removeVisit, { params: paramsOf(visit) }),
     meta: { texts: t.remove, refreshes: [orderKeys.all] },
   })
 }
 
 export function useFinishVisit() {
   return useMutation({
-    mutationFn: ({ visit, is_done }: { visit: Known; is_done: boolean }) =>
+    mutationFn: ({ visit, is_done }: { visit: VisitKey; is_done: boolean }) =>
       call(api.orders.finishVisit, { params: paramsOf(visit), body: { is_done } }),
     meta: { texts: t.finish, refreshes: [orderKeys.all] },
   })

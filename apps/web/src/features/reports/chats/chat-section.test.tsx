@@ -82,7 +82,7 @@ const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', '
 test('figures are shown as text, and visitors who wait now link to a list', async () => {
   open()
   const figures = textOf(await screen.findByRole('region', { name: 'Главные цифры' }))
-  for (const told of [
+  for (const expected of [
     'Новые диалоги21Без спама',
     'С ответом1885,7 % новых',
     'Пропущено29,5 % новых',
@@ -91,7 +91,7 @@ test('figures are shown as text, and visitors who wait now link to a list', asyn
     'Оценка посетителей4,65 оценок',
     'Заявки из чата314,3 % новых',
   ])
-    expect(figures).toContain(told)
+    expect(figures).toContain(expected)
   const links = within(screen.getByRole('region', { name: 'Главные цифры' })).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['Ждут ответа сейчас: 1. Открыть список', '/chats?queue=unanswered'],

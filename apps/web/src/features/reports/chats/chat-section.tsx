@@ -10,14 +10,14 @@ import { chatTexts } from './chat-texts.ts'
 
 /** Report on visitors' conversations of a period. */
 export function ChatSection() {
-  return <PeriodSection workbook={chatWorkbook}>{(asked) => <Report asked={asked} />}</PeriodSection>
+  return <PeriodSection workbook={chatWorkbook}>{(params) => <Report params={params} />}</PeriodSection>
 }
 
 const isEmpty = ({ totals, people }: ChatReport) => totals.created === 0 && people.length === 0
 
-function Report({ asked }: { asked: DaysParams }) {
+function Report({ params }: { params: DaysParams }) {
   return (
-    <ReportState result={useQuery(chatReportQuery(asked))}>
+    <ReportState result={useQuery(chatReportQuery(params))}>
       {(report) => (
         <>
           <ChatFigures report={report} />

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 
-const road = { created: 20, converted: 5, orders: 4, sum_kopecks: 90_000_00 }
+const flow = { created: 20, converted: 5, orders: 4, sum_kopecks: 90_000_00 }
 const full: LeadsReport = {
-  totals: { ...road, taken: 15, median_minutes: 12.4 },
+  totals: { ...flow, taken: 15, median_minutes: 12.4 },
   slices: [
     { slice: '2026-11-01', created: 20, converted: 5 },
     { slice: '2026-11-02', created: 0, converted: 0 },
   ],
-  sources: [{ source: '', ...road }],
+  sources: [{ source: '', ...flow }],
   forms: [
-    { form: { id: 3, name: 'Заявка с сайта' }, ...road },
-    { form: null, ...road, created: 0, converted: 0 },
+    { form: { id: 3, name: 'Заявка с сайта' }, ...flow },
+    { form: null, ...flow, created: 0, converted: 0 },
   ],
   managers: [
     { user: { id: 9, name: 'Анна Ким' }, created: 15, taken: 15, converted: 5, median_minutes: 12.4 },
@@ -26,9 +26,9 @@ const full: LeadsReport = {
   ],
   hours: [{ weekday: 6, hour: 23, count: 20 }],
 }
-const nothing = { created: 0, converted: 0, orders: 0, sum_kopecks: 0 }
+const emptyFlow = { created: 0, converted: 0, orders: 0, sum_kopecks: 0 }
 const empty: LeadsReport = {
-  totals: { ...nothing, taken: 0, median_minutes: null },
+  totals: { ...emptyFlow, taken: 0, median_minutes: null },
   slices: [],
   sources: [],
   forms: [],
@@ -55,13 +55,13 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 test('the main figures link to their lists', async () => {
   open()
   const figures = textOf(await screen.findByRole('region', { name: 'Главные цифры' }))
-  for (const told of [
+  for (const expected of [
     'Взято в работу1575 % заявок',
     'Стали клиентами525 % заявок',
     'Первый ответ12 мин',
     'Согласовано90 000 ₽',
   ])
-    expect(figures).toContain(told)
+    expect(figures).toContain(expected)
   expect(hrefOf(/^Пришло заявок: 20/)).toBe('/leads?from=2026-11-01&to=2026-11-02')
   expect(hrefOf(/^Стали клиентами: 5/)).toBe('/leads?from=2026-11-01&to=2026-11-02&client=true')
 })

@@ -16,19 +16,19 @@ import { leadsTexts as t } from './leads-texts.ts'
 
 /** Report on leads of a period. */
 export function LeadsSection() {
-  return <PeriodSection workbook={leadsWorkbook}>{(asked) => <Report asked={asked} />}</PeriodSection>
+  return <PeriodSection workbook={leadsWorkbook}>{(params) => <Report params={params} />}</PeriodSection>
 }
 
-function Report({ asked }: { asked: DaysParams }) {
+function Report({ params }: { params: DaysParams }) {
   return (
-    <ReportState result={useQuery(leadsReportQuery(asked))}>
+    <ReportState result={useQuery(leadsReportQuery(params))}>
       {(report) => (
         <>
-          <FigureGrid figures={figuresOf(report, asked)} />
+          <FigureGrid figures={figuresOf(report, params)} />
           {report.totals.created === 0 ? (
             <EmptyReport text={t.emptyText} />
           ) : (
-            <Happened report={report} asked={asked} />
+            <ReportBody report={report} params={params} />
           )}
         </>
       )}
@@ -36,7 +36,7 @@ function Report({ asked }: { asked: DaysParams }) {
   )
 }
 
-function Happened({ report, asked }: { report: LeadsReport; asked: DaysParams }) {
+function ReportBody({ report, params }: { report: LeadsReport; params: DaysParams }) {
   const { created, converted } = report.totals
   return (
     <>
@@ -44,26 +44,26 @@ function Happened({ report, asked }: { report: LeadsReport; asked: DaysParams })
         <LeadsChart leads={{ created, converted, slices: report.slices }} />
       </SectionCard>
       <SourcesTable report={report} />
-      <FormsTable report={report} asked={asked} />
+      <FormsTable report={report} params={params} />
       <LeadPeopleTable report={report} />
-      <RefusalsTable report={report} asked={asked} />
+      <RefusalsTable report={report} params={params} />
       <HeatMap hours={report.hours} />
     </>
   )
 }
 
-function figuresOf({ totals }: LeadsReport, asked: DaysParams): Figure[] {
+function figuresOf({ totals }: LeadsReport, params: DaysParams): Figure[] {
   const { created, taken, converted, median_minutes, orders, sum_kopecks } = totals
   const { cards } = t
   const takenShare = created > 0 ? t.share(percent((taken * 10_000) / created)) : ''
   return [
-    { name: cards.created, value: formatNumber(created), note: '', to: leadsPath(asked) },
+    { name: cards.created, value: formatNumber(created), note: '', to: leadsPath(params) },
     { name: cards.taken, value: formatNumber(taken), note: takenShare },
     {
       name: cards.converted,
       value: formatNumber(converted),
       note: created > 0 ? t.share(shareOf(totals)) : '',
-      to: leadsPath({ ...asked, hasClient: true }),
+      to: leadsPath({ ...params, hasClient: true }),
     },
     {
       name: cards.median,

@@ -13,18 +13,18 @@ import { ReasonsCard } from './reasons-card.tsx'
 
 interface Props {
   report: LeadsReport
-  asked: DaysParams
+  params: DaysParams
 }
 
 export const shareOf = ({ created, converted }: LeadFlow) =>
   created > 0 ? percent((converted * 10_000) / created) : texts.nothing
 
-const sourceCells = (road: LeadSourceResult): ReactNode[] => [
-  formatNumber(road.created),
-  formatNumber(road.converted),
-  shareOf(road),
-  formatNumber(road.orders),
-  wholeRoubles(road.sum_kopecks),
+const sourceCells = (flow: LeadSourceResult): ReactNode[] => [
+  formatNumber(flow.created),
+  formatNumber(flow.converted),
+  shareOf(flow),
+  formatNumber(flow.orders),
+  wholeRoubles(flow.sum_kopecks),
 ]
 
 /** Sources of leads with their results. */
@@ -47,19 +47,19 @@ const totalRow = (totals: LeadSourceResult) => ({
   isTotal: true,
 })
 
-export function FormsTable({ report: { forms, totals }, asked }: Props) {
+export function FormsTable({ report: { forms, totals }, params }: Props) {
   const { title, hint, column } = t.forms
-  const rows = forms.map(({ form, ...road }) => ({
+  const rows = forms.map(({ form, ...flow }) => ({
     key: String(form?.id ?? 'none'),
     cells: [
       form ? (
-        <RouterLink key="name" to={leadsPath({ form: form.id, ...asked })}>
+        <RouterLink key="name" to={leadsPath({ form: form.id, ...params })}>
           {form.name}
         </RouterLink>
       ) : (
         t.noForm
       ),
-      ...sourceCells(road),
+      ...sourceCells(flow),
     ],
   }))
   return (
@@ -71,7 +71,7 @@ export function FormsTable({ report: { forms, totals }, asked }: Props) {
 
 /** Users who took leads: response time and results. */
 export function LeadPeopleTable({ report: { managers, totals } }: Pick<Props, 'report'>) {
-  const { title, hint, columns, nobody } = t.people
+  const { title, hint, columns, nobody: unassigned } = t.people
   const cellsOf = (one: LeadFlow & { taken: number; median_minutes: number | null }) => [
     formatNumber(one.created),
     formatNumber(one.taken),
@@ -80,7 +80,7 @@ export function LeadPeopleTable({ report: { managers, totals } }: Pick<Props, 'r
   ]
   const rows = managers.map((one) => ({
     key: String(one.user?.id ?? 'nobody'),
-    cells: [one.user?.name ?? nobody, ...cellsOf(one)],
+    cells: [one.user?.name ?? unassigned, ...cellsOf(one)],
   }))
   return (
     <SectionCard title={title} hint={hint}>
@@ -93,15 +93,15 @@ export function LeadPeopleTable({ report: { managers, totals } }: Pick<Props, 'r
   )
 }
 
-export function RefusalsTable({ report: { reasons }, asked }: Props) {
+export function RefusalsTable({ report: { reasons }, params }: Props) {
   const rows = reasons.map(({ reason, count }) => ({
     key: String(reason?.id ?? 'none'),
     name: reason && (
-      <RouterLink to={leadsPath({ status: 'rejected', reasons: reason.id, ...asked })}>
+      <RouterLink to={leadsPath({ status: 'rejected', reasons: reason.id, ...params })}>
         {reason.name}
       </RouterLink>
     ),
     count,
   }))
-  return <ReasonsCard words={t.reasons} rows={rows} />
+  return <ReasonsCard texts={t.reasons} rows={rows} />
 }

@@ -5,13 +5,13 @@ import { SectionCard } from '#ui/page/section-card.tsx'
 import { ReportTable } from '#ui/report-table.tsx'
 
 interface Props {
-  words: { title: string; hint: string; columns: string[]; none: string; noReason: string }
+  texts: { title: string; hint: string; columns: string[]; none: string; noReason: string }
   /** A row without a name counts records without a reason. */
   rows: { key: string; name: ReactNode; count: number }[]
 }
 
 /** Reasons and their frequency. */
-export function ReasonsCard({ words: { title, hint, columns, none, noReason }, rows }: Props) {
+export function ReasonsCard({ texts: { title, hint, columns, none, noReason }, rows }: Props) {
   return (
     <SectionCard title={title} hint={hint}>
       {rows.length === 0 ? (

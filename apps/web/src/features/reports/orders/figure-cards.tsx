@@ -8,17 +8,17 @@ import { useDates } from '#lib/format/dates.ts'
 
 interface Props {
   report: OrdersReport
-  asked: ReportParams
+  params: ReportParams
 }
 
 /** Main figures; each links to the orders it counts. */
-export function FigureCards({ report, asked }: Props) {
+export function FigureCards({ report, params }: Props) {
   const { date } = useDates()
-  const figures = [...flowFigures(report, asked), ...moneyFigures(report, asked, date)]
+  const figures = [...flowFigures(report, params), ...moneyFigures(report, params, date)]
   return <FigureGrid figures={figures} />
 }
 
-function flowFigures({ totals }: OrdersReport, asked: ReportParams): Figure[] {
+function flowFigures({ totals }: OrdersReport, params: ReportParams): Figure[] {
   const { created, approved, completed, cancelled, proposed, won, delivered, average_kopecks } = totals
   const { cards } = t
   return [
@@ -26,7 +26,7 @@ function flowFigures({ totals }: OrdersReport, asked: ReportParams): Figure[] {
       name: cards.created,
       value: t.orders(created),
       note: '',
-      to: ordersPath({ event: 'created', ...asked }),
+      to: ordersPath({ event: 'created', ...params }),
     },
     {
       name: cards.approved,
@@ -35,25 +35,25 @@ function flowFigures({ totals }: OrdersReport, asked: ReportParams): Figure[] {
         average_kopecks === null
           ? ''
           : t.average(wholeRoubles(totals.approved_kopecks), wholeRoubles(average_kopecks)),
-      to: ordersPath({ event: 'approved', ...asked }),
+      to: ordersPath({ event: 'approved', ...params }),
     },
     {
       name: cards.completed,
       value: t.orders(completed),
       note: wholeRoubles(totals.completed_kopecks),
-      to: ordersPath({ event: 'completed', ...asked }),
+      to: ordersPath({ event: 'completed', ...params }),
     },
     {
       name: cards.cancelled,
       value: t.orders(cancelled),
       note: '',
-      to: ordersPath({ event: 'cancelled', ...asked }),
+      to: ordersPath({ event: 'cancelled', ...params }),
     },
     {
       name: cards.conversion,
       value: proposed > 0 ? percent((won * 10_000) / proposed) : t.nothing,
       note: proposed > 0 ? t.won(won, proposed, delivered) : t.noProposals,
-      to: ordersPath({ event: 'proposed', ...asked }),
+      to: ordersPath({ event: 'proposed', ...params }),
     },
   ]
 }

@@ -20,26 +20,26 @@ export function OrdersSection() {
   const { today } = useDates()
   const period = periodOf(params, today())
   const userId = managerOf(params)
-  const asked = { from: period.from, to: period.to, ...(userId && { user_id: userId }) }
+  const reportParams = { from: period.from, to: period.to, ...(userId && { user_id: userId }) }
   const isPossible = isValidPeriod(period)
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <PeriodBar period={period} workbook={isPossible ? ordersWorkbook(asked) : null}>
+      <PeriodBar period={period} workbook={isPossible ? ordersWorkbook(reportParams) : null}>
         <UserFilter userId={userId} />
       </PeriodBar>
-      {isPossible && <Report asked={asked} period={period} />}
+      {isPossible && <Report params={reportParams} period={period} />}
     </Stack>
   )
 }
 
-function Report({ asked, period }: { asked: ReportParams; period: Period }) {
+function Report({ params, period }: { params: ReportParams; period: Period }) {
   return (
-    <ReportState result={useQuery(ordersReportQuery(asked))}>
+    <ReportState result={useQuery(ordersReportQuery(params))}>
       {(data) => (
         <>
-          <FigureCards report={data} asked={asked} />
-          {isEmpty(data) ? <EmptyReport text={t.emptyText} /> : <Happened report={data} period={period} />}
-          <StagesTable stages={data.stages} user_id={asked.user_id} />
+          <FigureCards report={data} params={params} />
+          {isEmpty(data) ? <EmptyReport text={t.emptyText} /> : <ReportBody report={data} period={period} />}
+          <StagesTable stages={data.stages} user_id={params.user_id} />
           <FilmsTable films={data.films} />
         </>
       )}
@@ -49,7 +49,7 @@ function Report({ asked, period }: { asked: ReportParams; period: Period }) {
 
 const isEmpty = ({ managers }: OrdersReport) => managers.length === 0
 
-function Happened({ report, period }: { report: OrdersReport; period: Period }) {
+function ReportBody({ report, period }: { report: OrdersReport; period: Period }) {
   return (
     <>
       <MoneyChart report={report} />

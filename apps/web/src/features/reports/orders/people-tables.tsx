@@ -86,5 +86,5 @@ export function TimesTable({ times }: { times: OrdersReport['lead_times'] }) {
 
 export function ReasonsTable({ reasons }: { reasons: OrdersReport['cancel_reasons'] }) {
   const rows = reasons.map(({ reason, count }) => ({ key: reason, name: reason, count }))
-  return <ReasonsCard words={t.reasons} rows={rows} />
+  return <ReasonsCard texts={t.reasons} rows={rows} />
 }

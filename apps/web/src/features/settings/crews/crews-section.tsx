@@ -94,7 +94,7 @@ function CrewRow({ crew, onEdit }: { crew: Crew; onEdit: () => void }) {
       sx={{ gap: 1, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <TagChip word={crew} />
+        <TagChip tag={crew} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>

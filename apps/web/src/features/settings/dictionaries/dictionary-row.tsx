@@ -14,7 +14,7 @@ export function ItemRow({ item, onEdit }: { item: DictionaryItem; onEdit: () => 
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <TagChip word={item} />
+        <TagChip tag={item} />
       </Box>
       <IconButton aria-label={t.edit(item.name)} onClick={onEdit}>
         <EditIcon fontSize="small" />

@@ -14,7 +14,7 @@ export const documentsTexts = {
   isOffer: 'Предложение — оферта: принятое по ссылке, оно обязывает компанию',
   vatTitle: 'НДС',
   vatHint: 'НДС входит в цены. Ставка действует со своего дня: документы до него её не меняют.',
-  vatNow: (words: string) => `Сегодня: ${words}`,
+  vatNow: (rate: string) => `Сегодня: ${rate}`,
   noVatNow: 'без НДС',
   noVat: 'Без НДС',
   vatRate: (rate: string) => `НДС ${rate}`,

@@ -27,7 +27,7 @@ import { documentsTexts as t } from './documents-texts.ts'
 import { useResetTemplate, useSaveTemplate, useTemplatePdf } from './template-queries.ts'
 
 /** The template schema of a kind; it depends on the kind, so it is built here as on the server. */
-const wordsOf = (kind: DocumentKind) =>
+const schemaOf = (kind: DocumentKind) =>
   z.object({
     body: z.string().superRefine((body, context) => {
       const message = templateFault(kind, body)
@@ -48,16 +48,16 @@ export function TemplateEditor({ template, sample }: Props) {
   const { form, ...section } = useVersionedForm({
     saved: template,
     recordSchema: documentTemplate,
-    schema: wordsOf(kind),
+    schema: schemaOf(kind),
     pick: ({ body }) => ({ body }),
     send: ({ body }, version) => save.mutateAsync({ body, version }),
   })
   const body = useWatch({ control: form.control, name: 'body' })
   const { ref, ...field } = form.register('body')
   const fault = form.formState.errors.body?.message
-  const insert = (words: string) => {
+  const insert = (inserted: string) => {
     const at = input.current
-    at?.setRangeText(words, at.selectionStart, at.selectionEnd, 'end')
+    at?.setRangeText(inserted, at.selectionStart, at.selectionEnd, 'end')
     form.setValue('body', at?.value ?? body, { shouldDirty: true, shouldValidate: true })
     at?.focus()
   }
@@ -77,7 +77,7 @@ export function TemplateEditor({ template, sample }: Props) {
           error={Boolean(fault)}
           helperText={fault}
         />
-        <Preview words={fault ? null : fillTemplate(body, sample)} />
+        <Preview paragraphs={fault ? null : fillTemplate(body, sample)} />
       </Box>
       <Placeholders kind={kind} onInsert={insert} />
       <Actions kind={kind} isOwn={template.is_own} isSaving={section.isSending} />
@@ -86,13 +86,13 @@ export function TemplateEditor({ template, sample }: Props) {
   )
 }
 
-function Preview({ words }: { words: string[] | null }) {
+function Preview({ paragraphs }: { paragraphs: string[] | null }) {
   return (
-    <Box sx={{ bgcolor: 'action.hover', borderRadius: 2, p: 2, opacity: words ? 1 : 0.5 }}>
+    <Box sx={{ bgcolor: 'action.hover', borderRadius: 2, p: 2, opacity: paragraphs ? 1 : 0.5 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {t.preview}
       </Typography>
-      {words?.map((text, index) => (
+      {paragraphs?.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
         <Typography key={index} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {text}
@@ -102,7 +102,7 @@ function Preview({ words }: { words: string[] | null }) {
   )
 }
 
-function Placeholders({ kind, onInsert }: { kind: DocumentKind; onInsert: (words: string) => void }) {
+function Placeholders({ kind, onInsert }: { kind: DocumentKind; onInsert: (paragraphs: string) => void }) {
   return (
     <Box role="group" aria-label={t.placeholders}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>

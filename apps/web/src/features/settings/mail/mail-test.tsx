@@ -13,7 +13,7 @@ const t = texts.mail
 /** Sends a test e-mail, and returns to the platform's mail server. */
 export function MailTest({ isDirty, onRemoved }: { isDirty: boolean; onRemoved: () => void }) {
   const { user } = useCurrentUser()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const test = useTestMail()
   const remove = useRemoveMail()
   return (
@@ -34,12 +34,12 @@ export function MailTest({ isDirty, onRemoved }: { isDirty: boolean; onRemoved: 
         <Button variant="outlined" onClick={() => test.mutate()} loading={test.isPending} disabled={isDirty}>
           {isDirty ? t.testFirst : t.test}
         </Button>
-        <Button color="error" onClick={() => setAsking(true)}>
+        <Button color="error" onClick={() => setDialogOpen(true)}>
           {t.remove}
         </Button>
       </Stack>
       <ConfirmDialog
-        open={isAsking}
+        open={isDialogOpen}
         title={t.removeTitle}
         text={t.removeText}
         confirmLabel={t.remove}
@@ -47,12 +47,12 @@ export function MailTest({ isDirty, onRemoved }: { isDirty: boolean; onRemoved: 
         onConfirm={() =>
           remove.mutate(undefined, {
             onSuccess: () => {
-              setAsking(false)
+              setDialogOpen(false)
               onRemoved()
             },
           })
         }
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpen(false)}
       />
     </>
   )

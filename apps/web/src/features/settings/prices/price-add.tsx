@@ -62,10 +62,10 @@ interface NamedProps {
 
 function AddNamed({ record, names, draft }: NamedProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const left = Object.entries(names).filter(([part]) =>
+  const available = Object.entries(names).filter(([part]) =>
     codesOf(record, part).some((code) => draft.typed[code] === undefined),
   )
-  if (left.length === 0) return null
+  if (available.length === 0) return null
   return (
     <div>
       <Button
@@ -77,7 +77,7 @@ function AddNamed({ record, names, draft }: NamedProps) {
         {t.addLabels[record]}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {left.map(([part, label]) => (
+        {available.map(([part, label]) => (
           <MenuItem
             key={part}
             onClick={() => {

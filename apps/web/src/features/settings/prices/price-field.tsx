@@ -15,7 +15,7 @@ interface Props extends Pick<PriceCell, 'code' | 'title' | 'unit'> {
 export const fieldId = (code: string) => `price-${code}`
 
 /** Keeps a focused field clear of the top and bottom bars. */
-const hidesNot = { scrollMarginTop: 96, scrollMarginBottom: 280 }
+const scrollMargins = { scrollMarginTop: 96, scrollMarginBottom: 280 }
 
 /** One cell of a price list being edited. */
 export const PriceField = memo(function PriceField(props: Props) {
@@ -31,7 +31,7 @@ export const PriceField = memo(function PriceField(props: Props) {
       error={fault !== undefined}
       helperText={fault}
       fullWidth
-      sx={{ '& input': hidesNot }}
+      sx={{ '& input': scrollMargins }}
       slotProps={{
         htmlInput: { 'aria-label': title, inputMode: 'decimal', sx: { textAlign: 'right' } },
         ...(isBasis

@@ -59,7 +59,7 @@ function Version({ version, before, films, onTake }: VersionProps) {
   const { date, dateTime } = useDates()
   const { prices, effective_from, created_at, author } = version
   const differences = priceDifferences(before?.prices ?? null, prices)
-  const told = differences.length === 0 ? t.same : t.changes(differences.length)
+  const summary = differences.length === 0 ? t.same : t.changes(differences.length)
   return (
     <Accordion
       role="listitem"
@@ -72,7 +72,7 @@ function Version({ version, before, films, onTake }: VersionProps) {
         <Box>
           <Typography sx={{ fontWeight: 600 }}>
             {t.since(date(effective_from))}
-            <Box component="span" sx={{ fontWeight: 400 }}>{` — ${before ? told : t.first}`}</Box>
+            <Box component="span" sx={{ fontWeight: 400 }}>{` — ${before ? summary : t.first}`}</Box>
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {t.made(dateTime(created_at), author?.name)}

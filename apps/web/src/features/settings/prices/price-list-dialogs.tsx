@@ -104,7 +104,7 @@ interface CreateProps {
 }
 
 /** What a new list can start from: another list's prices, or an empty model. */
-function beginnings(lists: CompanyPriceList[]): { code: string; label: string; prices: PriceList }[] {
+function sourceLists(lists: CompanyPriceList[]): { code: string; label: string; prices: PriceList }[] {
   const copies = lists.flatMap((list) => {
     const prices = pricesOf(list)
     return prices ? [{ code: String(list.id), label: t.copyOf(list.name), prices }] : []
@@ -118,7 +118,7 @@ function beginnings(lists: CompanyPriceList[]): { code: string; label: string; p
 }
 
 export function CreateListDialog({ lists, copied, onClose }: CreateProps) {
-  const choices = beginnings(lists)
+  const choices = sourceLists(lists)
   const [name, setName] = useState(copied ? t.copyName(copied.name) : '')
   const [code, setCode] = useState(String((copied ?? lists[0])?.id ?? 'component'))
   const [key, renewKey] = useIdempotencyKey()

@@ -21,10 +21,10 @@ import { pricesOf } from './use-price-saving.ts'
 const t = pricesTexts
 
 export function PriceListRow({ list, onCopy }: { list: CompanyPriceList; onCopy: () => void }) {
-  const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
   const makeDefault = useMakeDefault(list.id)
   const remove = useRemoveList(list.id)
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   const prices = pricesOf(list)
   return (
     <Stack
@@ -51,19 +51,19 @@ export function PriceListRow({ list, onCopy }: { list: CompanyPriceList; onCopy:
       <ActionMenu
         label={t.menu(list.name)}
         actions={[
-          { label: t.rename, icon: EditIcon, onClick: () => setAsked('rename') },
+          { label: t.rename, icon: EditIcon, onClick: () => setDialog('rename') },
           { label: t.copy, icon: CopyIcon, onClick: onCopy },
           ...(list.is_default
             ? []
             : [
                 { label: t.makeDefault, icon: StarIcon, onClick: () => makeDefault.mutate() },
-                { label: t.remove, icon: DeleteIcon, onClick: () => setAsked('remove') },
+                { label: t.remove, icon: DeleteIcon, onClick: () => setDialog('remove') },
               ]),
         ]}
       />
-      {asked === 'rename' && <RenameListDialog list={list} onClose={close} />}
+      {dialog === 'rename' && <RenameListDialog list={list} onClose={close} />}
       <ConfirmDialog
-        open={asked === 'remove'}
+        open={dialog === 'remove'}
         title={t.removeTitle}
         text={t.removeText(list.name)}
         confirmLabel={t.remove}
@@ -79,7 +79,7 @@ export function PriceListRow({ list, onCopy }: { list: CompanyPriceList; onCopy:
 function Terms({ list: { current, upcoming } }: { list: CompanyPriceList }) {
   const { date } = useDates()
   const [next] = upcoming
-  const told = [current ? t.since(date(current.effective_from)) : t.notYet]
-  if (next) told.push(t.upcoming(date(next.effective_from)))
-  return <>{told.join(', ')}</>
+  const dates = [current ? t.since(date(current.effective_from)) : t.notYet]
+  if (next) dates.push(t.upcoming(date(next.effective_from)))
+  return <>{dates.join(', ')}</>
 }

@@ -78,8 +78,8 @@ test('roubles are sent as kopecks, and an empty field as a price not set', async
   await user.clear(field('Разделитель'))
   await user.click(screen.getByRole('button', { name: 'Сохранить цены' }))
   await screen.findByText(/^Цены сохранены, действуют с/)
-  const [sent] = network.to('POST', '/api/price-lists/3/versions')
-  expect(sent?.body).toMatchObject({
+  const [request] = network.to('POST', '/api/price-lists/3/versions')
+  expect(request?.body).toMatchObject({
     version: 4,
     prices: { model: 'component', film_m2: { pvc700_clear: 120_050 }, divider_m: null },
   })

@@ -12,12 +12,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { newerValueText } from '#lib/query/newer-form.ts'
 
 /** Typed texts by cell code. */
-type Typed = Record<string, string>
+type TypedPrices = Record<string, string>
 type Faults = Record<string, string>
 
 export interface PriceDraft {
   model: PriceList['model']
-  typed: Typed
+  typed: TypedPrices
   faults: Faults
   isDirty: boolean
   change: (code: string, text: string) => void
@@ -36,7 +36,7 @@ export interface PriceDraft {
   read: () => { prices: PriceList } | { faults: Faults }
 }
 
-function typedOf(prices: PriceList, films: FilmNames): Typed {
+function typedOf(prices: PriceList, films: FilmNames): TypedPrices {
   return Object.fromEntries(
     Object.entries(cellsOf(prices, films)).map(([code, value]) => {
       const cell = priceCell(code)
@@ -45,7 +45,7 @@ function typedOf(prices: PriceList, films: FilmNames): Typed {
   )
 }
 
-function readTyped(typed: Typed): { cells: PriceCells; faults: Faults } {
+function readTyped(typed: TypedPrices): { cells: PriceCells; faults: Faults } {
   const cells: PriceCells = {}
   const faults: Faults = {}
   for (const [code, text] of Object.entries(typed)) {
@@ -57,14 +57,18 @@ function readTyped(typed: Typed): { cells: PriceCells; faults: Faults } {
   return { cells, faults }
 }
 
-const isSame = (one: Typed, other: Typed) => {
+const isSame = (one: TypedPrices, other: TypedPrices) => {
   const codes = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...codes].every((code) => one[code] === other[code])
 }
 
 /** Merges cells changed here over a colleague's; `faults` are the cells that both changed. */
-function mergeTyped(base: Typed, mine: Typed, theirs: Typed): { typed: Typed; faults: Faults } {
-  const typed: Typed = {}
+function mergeTyped(
+  base: TypedPrices,
+  mine: TypedPrices,
+  theirs: TypedPrices,
+): { typed: TypedPrices; faults: Faults } {
+  const typed: TypedPrices = {}
   const faults: Faults = {}
   for (const code of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const isMine = mine[code] !== base[code]
@@ -85,7 +89,7 @@ export function usePriceDraft(inForce: PriceList, films: FilmNames): PriceDraft 
   const [faults, setFaults] = useState<Faults>({})
   const change = useCallback((code: string, text: string) => {
     setTyped((old) => ({ ...old, [code]: text }))
-    setFaults(({ [code]: _mended, ...others }) => others)
+    setFaults(({ [code]: _mended, ...otherFaults }) => otherFaults)
   }, [])
   const add = useCallback(
     (codes: string[]) =>

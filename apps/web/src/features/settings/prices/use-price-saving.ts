@@ -37,7 +37,7 @@ export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): Price
   const { today: todayOf, date } = useDates()
   const today = todayOf()
   const [chosen, setDay] = useState<string | null>(null)
-  const [seen, setSeen] = useState(list.version)
+  const [seenVersion, setSeenVersion] = useState(list.version)
   const [dayFault, setDayFault] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<CompanyPriceList | null>(null)
@@ -48,7 +48,7 @@ export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): Price
   const begin = (saved: CompanyPriceList) => {
     const prices = pricesOf(saved)
     if (prices) draft.begin(prices)
-    setSeen(saved.version)
+    setSeenVersion(saved.version)
     setDay(null)
     setDayFault(null)
     setProblem(null)
@@ -59,7 +59,7 @@ export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): Price
     const prices = pricesOf(newer)
     if (prices) draft.merge(prices)
     keep(newer)
-    setSeen(newer.version)
+    setSeenVersion(newer.version)
     setTheirs(newer)
   }
   const refuse = (error: unknown) => {
@@ -80,7 +80,7 @@ export function usePriceSaving(list: CompanyPriceList, draft: PriceDraft): Price
     setProblem('faults' in read ? t.faults : null)
     if ('faults' in read) return focusFault(read.faults)
     if (isPast) return
-    const body = { effective_from: day, prices: read.prices, version: seen }
+    const body = { effective_from: day, prices: read.prices, version: seenVersion }
     save.mutate(body, {
       onSuccess: (saved) => {
         begin(saved)

@@ -12,9 +12,9 @@ export type ProductionForm = z.input<typeof productionForm>
 export type ProductionSectionForm = VersionedForm<ProductionForm, z.output<typeof productionForm>>
 
 export function formOf({ tech: constants, films }: ProductionSettings): ProductionForm {
-  const { patterned_films, ...others } = constants
+  const { patterned_films, ...tech } = constants
   const isPatterned = (code: string) => patterned_films.includes(code)
-  return { tech: others, films: films.map((film) => ({ ...film, is_patterned: isPatterned(film.code) })) }
+  return { tech: tech, films: films.map((film) => ({ ...film, is_patterned: isPatterned(film.code) })) }
 }
 
 export function settingsOf({
@@ -35,7 +35,7 @@ export function readWidths(text: string): number[] {
   return text
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .map((word) => (/^\d+$/.test(word) ? Number(word) : Number.NaN))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : Number.NaN))
 }
 
 /** Basis points from «12,5» per cent, or `NaN`. */

@@ -67,7 +67,7 @@ function RecordCard() {
       <Typography variant="body2" color="textSecondary">
         {[order.windows, roubles(4_870_000), order.promised].join(' · ')}
       </Typography>
-      <TagChips words={order.tags} max={3} sx={{ mt: 1 }} />
+      <TagChips tags={order.tags} max={3} sx={{ mt: 1 }} />
     </Card>
   )
 }

@@ -41,7 +41,7 @@ const questions = [
   question({ lead_field_id: 5, label: 'Перезвонить в выходные', type: 'checkbox' }),
 ]
 
-const given: Answers = { 1: 'veranda', 2: 'clear', 3: ['door'], 4: '5', 5: true }
+const sampleAnswers: Answers = { 1: 'veranda', 2: 'clear', 3: ['door'], 4: '5', 5: true }
 
 export const formsTexts = {
   intro: 'Кнопки, поля и окна. Страница никуда ничего не отправляет: пробовать можно всё.',
@@ -116,7 +116,7 @@ export const formsTexts = {
     hint: 'Вопросы анкеты, переключатели и часы работы.',
     answers: { name: 'Вопросы анкеты', purpose: 'Те же поля, что видит клиент в форме заявки.' },
     questions,
-    given,
+    given: sampleAnswers,
     switches: { name: 'Переключатель', purpose: 'Настройка, которая либо включена, либо нет.' },
     receives: 'Получает новые заявки',
     receivesHint: 'Заявки распределяются по очереди между теми, кто на месте.',

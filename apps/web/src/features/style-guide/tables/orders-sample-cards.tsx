@@ -35,7 +35,7 @@ export function OrdersSampleCards({ orders, chosen, onToggle, onRemove }: Orders
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {[roubles(order.total_kopecks), t.promisedOn(date(order.promised_on))].join(' · ')}
           </Typography>
-          <TagChips words={order.tags} max={3} sx={{ mt: 1 }} />
+          <TagChips tags={order.tags} max={3} sx={{ mt: 1 }} />
         </Card>
       ))}
     </CardList>

@@ -18,7 +18,7 @@ import { tablesTexts } from './tables-texts.ts'
 
 const t = tablesTexts.records
 const figures = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }
-const roomy = { display: { xs: 'none', lg: 'table-cell' } }
+const wideOnly = { display: { xs: 'none', lg: 'table-cell' } }
 
 /** The list where columns fit. */
 export function OrdersSampleTable(props: OrdersSampleProps) {
@@ -45,7 +45,7 @@ export function OrdersSampleTable(props: OrdersSampleProps) {
               <TableCell>{t.columns.client}</TableCell>
               <TableCell>{t.columns.stage}</TableCell>
               <TableCell align="right">{t.columns.total}</TableCell>
-              <TableCell sx={roomy}>{t.columns.promised}</TableCell>
+              <TableCell sx={wideOnly}>{t.columns.promised}</TableCell>
               <TableCell align="right">{t.columns.actions}</TableCell>
             </TableRow>
           </TableHead>
@@ -77,7 +77,7 @@ function Row({ order, chosen, onToggle, onRemove }: OrdersSampleProps & { order:
       </TableCell>
       <TableCell>
         {order.client}
-        <TagChips words={order.tags} max={3} sx={{ mt: 0.5, maxWidth: 220 }} />
+        <TagChips tags={order.tags} max={3} sx={{ mt: 0.5, maxWidth: 220 }} />
       </TableCell>
       <TableCell>
         <StageChip stage={order.stage} />
@@ -85,7 +85,7 @@ function Row({ order, chosen, onToggle, onRemove }: OrdersSampleProps & { order:
       <TableCell align="right" sx={figures}>
         {roubles(order.total_kopecks)}
       </TableCell>
-      <TableCell sx={{ ...roomy, ...figures }}>{date(order.promised_on)}</TableCell>
+      <TableCell sx={{ ...wideOnly, ...figures }}>{date(order.promised_on)}</TableCell>
       <TableCell align="right">
         <SampleActions order={order} onRemove={onRemove} />
       </TableCell>

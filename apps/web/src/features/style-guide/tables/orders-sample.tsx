@@ -32,8 +32,8 @@ const sampleQuery = (filter: SampleFilter) =>
 
 /** A record list with sample orders. */
 export function OrdersSample() {
-  const { theme, density: usual } = useAppearance()
-  const [density, setDensity] = useState<Density>(usual)
+  const { theme, density: userDensity } = useAppearance()
+  const [density, setDensity] = useState<Density>(userDensity)
   const [filter, setFilter] = useState(everything)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const sampleTheme = useMemo(() => createAppTheme({ theme, density }), [theme, density])
@@ -56,7 +56,7 @@ export function OrdersSample() {
       <PagedList query={query} texts={t.list}>
         {(orders) =>
           orders.length === 0 ? (
-            <Nothing onReset={() => setFilter(everything)} />
+            <EmptyOrders onReset={() => setFilter(everything)} />
           ) : (
             <Orders
               orders={orders}
@@ -99,7 +99,7 @@ function ChosenBar({ chosen, onChoose }: OrdersSampleProps) {
   )
 }
 
-function Nothing({ onReset }: { onReset: () => void }) {
+function EmptyOrders({ onReset }: { onReset: () => void }) {
   return (
     <EmptyState
       icon={<SearchIcon />}

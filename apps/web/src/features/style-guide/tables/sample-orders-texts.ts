@@ -10,7 +10,7 @@ export interface SampleOrder {
   tags: DictionaryWord[]
 }
 
-const words = {
+const tagItems = {
   dacha: { id: 1, name: 'Дача', color: '#15803d' },
   cafe: { id: 2, name: 'Кафе', color: '#b45309' },
   urgent: { id: 3, name: 'Срочно', color: '#c62828' },
@@ -26,7 +26,7 @@ export const sampleOrders: SampleOrder[] = [
     stage: 'in_production',
     total_kopecks: 4_870_000,
     promised_on: '2026-12-04',
-    tags: [words.dacha, words.again],
+    tags: [tagItems.dacha, tagItems.again],
   },
   {
     id: 1047,
@@ -35,7 +35,7 @@ export const sampleOrders: SampleOrder[] = [
     stage: 'proposal_sent',
     total_kopecks: 18_640_000,
     promised_on: '2026-12-18',
-    tags: [words.cafe],
+    tags: [tagItems.cafe],
   },
   {
     id: 1046,
@@ -44,7 +44,7 @@ export const sampleOrders: SampleOrder[] = [
     stage: 'ready',
     total_kopecks: 3_125_050,
     promised_on: '2026-11-27',
-    tags: [words.dacha],
+    tags: [tagItems.dacha],
   },
   {
     id: 1045,
@@ -53,7 +53,7 @@ export const sampleOrders: SampleOrder[] = [
     stage: 'in_production',
     total_kopecks: 9_410_000,
     promised_on: '2026-11-25',
-    tags: [words.urgent],
+    tags: [tagItems.urgent],
   },
   {
     id: 1044,
@@ -71,7 +71,7 @@ export const sampleOrders: SampleOrder[] = [
     stage: 'completed',
     total_kopecks: 1_480_000,
     promised_on: '2026-11-14',
-    tags: [words.again],
+    tags: [tagItems.again],
   },
   {
     id: 1042,
@@ -80,7 +80,7 @@ export const sampleOrders: SampleOrder[] = [
     stage: 'in_production',
     total_kopecks: 31_750_000,
     promised_on: '2026-12-10',
-    tags: [words.cafe, words.urgent],
+    tags: [tagItems.cafe, tagItems.urgent],
   },
   {
     id: 1041,

@@ -28,11 +28,11 @@ export function sampleOrdersPage(
   cursor: string | undefined,
 ): Paged<SampleOrder> {
   const rank = ranks[sort]
-  const word = q.trim().toLowerCase()
+  const query = q.trim().toLowerCase()
   const found = sampleOrders
     .filter(({ id }) => !removed.includes(id))
     .filter(({ stage }) => !isInWork || stage === 'in_production')
-    .filter(({ id, client, title }) => `${id} ${client} ${title}`.toLowerCase().includes(word))
+    .filter(({ id, client, title }) => `${id} ${client} ${title}`.toLowerCase().includes(query))
     .toSorted((a, b) => rank(a) - rank(b))
   const start = Number(cursor ?? 0)
   const end = start + pageSize

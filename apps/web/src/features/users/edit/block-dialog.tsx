@@ -44,7 +44,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
             work={work}
             value={newAssignee}
             problem={handOverProblem(handOver.error)}
-            others={{ '': t.leave, ...mayBeUnassigned(work) }}
+            otherOptions={{ '': t.leave, ...mayBeUnassigned(work) }}
             onChange={setNewAssignee}
           />
         )}

@@ -96,10 +96,10 @@ test('open work that the new role cannot do is reassigned before the role is sav
     has_avatar: false,
     is_absent: false,
   }
-  const words = 'Роль «Наблюдатель» не даёт вести заявки: сначала передайте их'
+  const refusal = 'Роль «Наблюдатель» не даёт вести заявки: сначала передайте их'
   const { user, network } = await openColleague({
     answers: {
-      'PUT /api/users/9': json({ message: words, code: 'user_has_work' }, 409),
+      'PUT /api/users/9': json({ message: refusal, code: 'user_has_work' }, 409),
       'GET /api/users/9/work': json(work),
       'GET /api/users/colleagues': json([newAssignee]),
       'POST /api/users/9/hand-over': json(work),
@@ -108,12 +108,12 @@ test('open work that the new role cannot do is reassigned before the role is sav
   await user.click(screen.getByRole('radio', { name: roles.viewer }))
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Передача дел' }))
-  expect(dialog.getByText(words)).toBeTruthy()
+  expect(dialog.getByText(refusal)).toBeTruthy()
   await user.click(await dialog.findByRole('combobox', { name: 'Кому передать дела' }))
   await user.click(await screen.findByRole('option', { name: 'Дарья Власова' }))
   network.answer({ 'PUT /api/users/9': json({ ...colleague, role: 'viewer', version: 4 }) })
   await user.click(dialog.getByRole('button', { name: 'Передать и сохранить' }))
   expect(await screen.findByText('Данные сотрудника сохранены')).toBeTruthy()
   expect(network.to('POST', '/api/users/9/hand-over')[0]?.body).toEqual({ to_user_id: 8 })
-  expect(screen.queryByText(words)).toBeNull()
+  expect(screen.queryByText(refusal)).toBeNull()
 })

@@ -47,7 +47,8 @@ export function EditUserPage() {
 
 function Editing({ user }: { user: User }) {
   const { user: current } = useCurrentUser()
-  const { form, onSubmit, problem, takeTheirs, isSending, owed, forgetOwed } = useEditing(user)
+  const { form, onSubmit, problem, takeTheirs, isSending, missingAssignee, clearMissingAssignee } =
+    useEditing(user)
   return (
     <>
       <PageHeader title={user.name} subtitle={<UserStatusChip status={user.status} />} {...back} />
@@ -73,14 +74,14 @@ function Editing({ user }: { user: User }) {
         </Stack>
         <UserAccess user={user} isOwnAccount={current?.id === user.id} />
       </Box>
-      {owed && (
+      {missingAssignee && (
         <HandOverDialog
           user={user}
           title={texts.leftovers.title}
-          text={owed}
+          text={missingAssignee}
           confirmLabel={t.handOverAndSave}
           onDone={onSubmit}
-          onClose={forgetOwed}
+          onClose={clearMissingAssignee}
         />
       )}
       <UnsavedGuard isDirty={form.formState.isDirty} />
@@ -112,7 +113,7 @@ const fieldNames: readonly (readonly [keyof UserInput, string])[] = [
 function useEditing(user: User) {
   const update = useUpdateUser(user.id)
   /** The open work that the new role cannot do, from the server's refusal. */
-  const [owed, setOwed] = useState<string | null>(null)
+  const [missingAssignee, setMissingAssignee] = useState<string | null>(null)
   const state = useRecordForm<UserInput, UserValues, User, User>({
     values: valuesOf(user),
     schema: createUserBody,
@@ -122,23 +123,23 @@ function useEditing(user: User) {
       current: user,
       schema: userSchema,
       valuesOf,
-      words: ({ role }) => ({ role: roles[role] }),
+      valueTexts: ({ role }) => ({ role: roles[role] }),
     },
     send: ({ body, changes, version }) =>
       update.mutateAsync({ ...changedValues(body, Object.keys(changes)), version }),
     onSaved: () => toast.success(t.update.success),
     texts: t.update,
     problemOf: (error) => {
-      if (error instanceof ApiError && error.code === 'user_has_work') setOwed(error.message)
+      if (error instanceof ApiError && error.code === 'user_has_work') setMissingAssignee(error.message)
       return null
     },
   })
-  return { ...state, owed, forgetOwed: () => setOwed(null) }
+  return { ...state, missingAssignee, clearMissingAssignee: () => setMissingAssignee(null) }
 }
 
 /** Start and end of an absence are sent together. */
 function changedValues(body: UserValues, changed: string[]): Partial<UserValues> {
   const days = ['absent_from', 'absent_until']
-  const sent = days.some((day) => changed.includes(day)) ? [...changed, ...days] : changed
-  return Object.fromEntries(Object.entries(body).filter(([key]) => sent.includes(key)))
+  const sentKeys = days.some((day) => changed.includes(day)) ? [...changed, ...days] : changed
+  return Object.fromEntries(Object.entries(body).filter(([key]) => sentKeys.includes(key)))
 }

@@ -28,12 +28,12 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
   const [isBusy, setBusy] = useState(false)
   const { data: work } = useQuery(workQuery(user.id))
   const handOver = useHandOver(user.id)
-  const isOwed = work !== undefined && hasWork(work)
+  const needsAssignee = work !== undefined && hasWork(work)
 
   const confirm = async () => {
     setBusy(true)
     try {
-      if (isOwed) await handOver.mutateAsync(newAssignee === 'nobody' ? null : Number(newAssignee))
+      if (needsAssignee) await handOver.mutateAsync(newAssignee === 'nobody' ? null : Number(newAssignee))
       await onDone()
       onClose()
     } finally {
@@ -56,7 +56,7 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
             work={work}
             value={newAssignee}
             problem={handOverProblem(handOver.error)}
-            others={mayBeUnassigned(work)}
+            otherOptions={mayBeUnassigned(work)}
             onChange={setNewAssignee}
           />
         )}
@@ -68,7 +68,7 @@ export function HandOverDialog({ user, title, text, confirmLabel, onDone, onClos
           // A refusal is shown at the field.
           onClick={() => void confirm().catch(() => undefined)}
           loading={isBusy}
-          disabled={work === undefined || (isOwed && newAssignee === '')}
+          disabled={work === undefined || (needsAssignee && newAssignee === '')}
         >
           {confirmLabel}
         </Button>

@@ -15,7 +15,7 @@ interface Props {
   /** Why the chosen user cannot take over. */
   problem: string | null
   /** Further options: value → label. */
-  others: Record<string, string>
+  otherOptions: Record<string, string>
   onChange: (value: string) => void
 }
 
@@ -24,7 +24,7 @@ export const mayBeUnassigned = (work: Work): Record<string, string> =>
   work.tasks === 0 ? { nobody: t.nobody } : {}
 
 /** The open work of a user, and its new assignee: only users whose role may do it are offered. */
-export function NewAssigneeField({ userId, work, value, problem, others, onChange }: Props) {
+export function NewAssigneeField({ userId, work, value, problem, otherOptions, onChange }: Props) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   if (!hasWork(work)) return <DialogContentText sx={{ mt: 1.5 }}>{t.noWork}</DialogContentText>
   const newAssignees = colleagues.filter(
@@ -45,7 +45,7 @@ export function NewAssigneeField({ userId, work, value, problem, others, onChang
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ mt: 3 }}
       >
-        {Object.entries(others).map(([key, label]) => (
+        {Object.entries(otherOptions).map(([key, label]) => (
           <MenuItem key={key} value={key}>
             {label}
           </MenuItem>

@@ -35,7 +35,7 @@ export function UserAccess({ user, isOwnAccount }: { user: User; isOwnAccount: b
 
 function Invited({ user }: { user: User }) {
   const { dateTime } = useDates()
-  const again = useAccessStep(user.id, 'invite')
+  const inviteAgain = useAccessStep(user.id, 'invite')
   const revoke = useAccessStep(user.id, 'revokeInvitation')
   const until = user.invitation_expires_at
   return (
@@ -44,7 +44,7 @@ function Invited({ user }: { user: User }) {
         {until && new Date(until) > new Date() ? t.invited(dateTime(until)) : t.noInvitation}
       </Typography>
       <InvitationLink user={user} />
-      <Button variant="outlined" onClick={() => again.mutate()} loading={again.isPending}>
+      <Button variant="outlined" onClick={() => inviteAgain.mutate()} loading={inviteAgain.isPending}>
         {t.again}
       </Button>
       {until && (

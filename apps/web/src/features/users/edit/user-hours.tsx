@@ -7,7 +7,7 @@ import { texts } from '#features/users/texts.ts'
 import { WorkingHoursField } from '#ui/fields/working-hours-field.tsx'
 import type { UserForm } from './user-form.ts'
 
-const usual: WorkingHours = Array.from({ length: 7 }, (_day, index) =>
+const defaultHours: WorkingHours = Array.from({ length: 7 }, (_day, index) =>
   index < 5 ? { from: '09:00', to: '18:00' } : null,
 )
 
@@ -20,7 +20,9 @@ export function UserHours({ form }: { form: UserForm }) {
   return (
     <>
       <FormControlLabel
-        control={<Switch checked={hours === null} onChange={(_event, isOn) => set(isOn ? null : usual)} />}
+        control={
+          <Switch checked={hours === null} onChange={(_event, isOn) => set(isOn ? null : defaultHours)} />
+        }
         label={texts.form.companyHours}
       />
       {errors?.message && <FormHelperText error>{errors.message}</FormHelperText>}

@@ -28,13 +28,13 @@ export function UserList({ filter }: { filter: UserFilter }) {
       toolbar={<UserFilters filter={filter} />}
       columns={columns}
       card={(user) => <UserCard user={user} />}
-      empty={<NobodyFound />}
-      after={({ length }) => length === 1 && !isNarrowed && <Alone />}
+      empty={<NoUsersFound />}
+      after={({ length }) => length === 1 && !isNarrowed && <OnlyUserHint />}
     />
   )
 }
 
-function Alone() {
+function OnlyUserHint() {
   return (
     <EmptyState
       icon={<GroupIcon />}
@@ -49,7 +49,7 @@ function Alone() {
   )
 }
 
-function NobodyFound() {
+function NoUsersFound() {
   const { setParams } = useSearchParams()
   return (
     <EmptyState
