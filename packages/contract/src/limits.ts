@@ -2,6 +2,8 @@
 export const limits = {
   /** Ids of records in one event. */
   maxAnnouncedIds: 100,
+  /** Records of one bulk action. */
+  bulkMax: 100,
   pageDefault: 25,
   pageMax: 100,
   /** Values of one filter in a query string. */

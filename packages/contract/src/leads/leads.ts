@@ -140,6 +140,27 @@ export const convertLeadBody = z.strictObject({
   client_id: id.optional(),
 })
 
+/** The parameter that each bulk action needs. */
+const bulkParams = { status: 'status', assign: 'user_id', tag: 'tag_id', untag: 'tag_id' } as const
+
+export const bulkLeadBody = z
+  .strictObject({
+    ids: z.array(id).min(1).max(limits.bulkMax),
+    action: z.enum(['status', 'assign', 'tag', 'untag', 'delete', 'restore']),
+    params: z
+      .strictObject({
+        status: leadStatus.optional(),
+        user_id: id.nullable().optional(),
+        tag_id: id.optional(),
+      })
+      .default({}),
+  })
+  .refine(
+    ({ action, params }) =>
+      !(action in bulkParams) || params[bulkParams[action as keyof typeof bulkParams]] !== undefined,
+    { path: ['params'], message: 'Не указано, что менять' },
+  )
+
 export const leadEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -191,6 +212,15 @@ export const leadEndpoints = {
     access: access('lead.delete'),
     params: idParams,
     output: lead,
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/api/leads/bulk',
+    summary: 'Change the status, assignee or tags of several leads, delete or restore them',
+    access: access('lead.update'),
+    body: bulkLeadBody,
+    /** Skipped: deleted meanwhile, or beyond the caller's scope. */
+    output: z.object({ changed: z.array(id), skipped: z.array(id) }),
   }),
   take: endpoint({
     method: 'POST',

@@ -193,12 +193,17 @@ export async function libraryFields(tx: TenantDb): Promise<AnswerField[]> {
   }))
 }
 
+interface LeadEditor extends Viewer {
+  /** A new assignee is not notified: the caller notifies of several leads at once. */
+  isQuiet?: boolean
+}
+
 /** Updates a lead; a stale version is refused with the current lead. */
 export async function updateLead(
   tenant: TenantDb,
   id: number,
   { version, ...patch }: Patch,
-  viewer: Viewer,
+  viewer: LeadEditor,
 ): Promise<LeadRow & LeadDictionaries> {
   const where = and(
     viewer.scope === 'own' ? sql`user_id = ${viewer.userId}` : undefined,
@@ -245,7 +250,7 @@ function writeChecked(
   id: number,
   { tag_ids, seen_tag_ids, ...patch }: Omit<Patch, 'version'>,
   where: SQL | undefined,
-  viewer: Viewer,
+  viewer: LeadEditor,
 ): Promise<Written> {
   return tenant.transaction(async (tx) => {
     const lead = await tx.lock(leads, id, where)
@@ -264,14 +269,15 @@ async function assignByHand(
   tx: TenantTx,
   lead: LeadRow,
   assignee: number | null,
-  viewer: Viewer,
+  viewer: LeadEditor,
 ): Promise<void> {
   if (assignee === lead.user_id) return
   // With the scope `own` the user would lose the lead by this very change.
   if (viewer.scope === 'own') throw fieldError('user_id', texts.assignsAll)
   if (assignee !== null) await requireWorker(tx, 'user_id', assignee, 'lead.update')
   if (lead.assigned_at !== null) await tx.update(leads, lead.id, { assigned_at: null })
-  if (assignee !== null && assignee !== viewer.userId) await notifyAssignee(tx, assignee, lead)
+  const isNotified = !viewer.isQuiet && assignee !== viewer.userId
+  if (assignee !== null && isNotified) await notifyAssignee(tx, assignee, lead)
 }
 
 /** Columns whose values the audit log does not store. */

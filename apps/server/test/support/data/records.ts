@@ -260,6 +260,7 @@ export const bodies: Record<string, unknown> = {
   'users.update': { name: 'Анна' },
   'users.handOver': { to_user_id: null },
   'leads.create': { values: {} },
+  'leads.bulk': { ids: [1], action: 'status', params: { status: 'processing' } },
   'leads.update': { notes: 'заметка' },
   'leads.convert': { name: 'Анна', phone: '', email: '' },
   'leadFields.create': { name: 'Цвет', type: 'text' },

@@ -120,8 +120,6 @@ export const texts = {
   },
   bulk: {
     label: 'Выбранные файлы',
-    chosen: 'Выбрано:',
-    clear: 'Снять выделение',
     undo: 'Файлы перемещены в корзину',
   },
   usage: {

@@ -44,6 +44,19 @@ export function LeadAssignee({ lead, isShort = false }: Props) {
   )
 }
 
+/** Colleagues whose role works on leads, and the present assignee, as menus name them. */
+export function useAssignees(currentId: number | null = null) {
+  const { user } = useCurrentUser()
+  const { data = [] } = useQuery(colleaguesQuery)
+  return data
+    .filter(({ id, role }) => id === currentId || scopeOf(role, 'lead.update') !== null)
+    .map(({ id, name, is_absent }) => ({
+      id,
+      name,
+      label: id === user?.id ? t.me(name) : is_absent ? t.absent(name) : name,
+    }))
+}
+
 function TakeButton({ lead }: { lead: WithAssignee }) {
   const take = useTakeLead(lead.id)
   return (
@@ -61,14 +74,9 @@ function TakeButton({ lead }: { lead: WithAssignee }) {
 
 function AssigneeMenu({ lead, isShort = false }: Props) {
   const { mutate, isPending } = useAssignLead(lead)
-  const { user } = useCurrentUser()
-  const { data = [] } = useQuery(colleaguesQuery)
-  const colleagues = data.filter(
-    ({ id, role }) => id === lead.user_id || scopeOf(role, 'lead.update') !== null,
-  )
-  const choices: Choice[] = colleagues.map(({ id, name, is_absent }) => ({
+  const choices: Choice[] = useAssignees(lead.user_id).map(({ id, name, label }) => ({
     key: String(id),
-    label: id === user?.id ? t.me(name) : is_absent ? t.absent(name) : name,
+    label,
     isChosen: id === lead.user_id,
     onChoose: () => mutate({ chosen: { id, name }, previousId: lead.user_id }),
   }))

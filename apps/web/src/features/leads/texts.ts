@@ -1,4 +1,4 @@
-import type { Forms } from '@veranda/contract'
+import { counted, type Forms } from '@veranda/contract'
 
 const leadForms: Forms = ['заявка', 'заявки', 'заявок']
 
@@ -51,6 +51,26 @@ export const texts = {
     assigned: (number: number, name: string) => `Заявка №${number}: ответственный теперь ${name}`,
     released: (number: number) => `Заявка №${number} осталась без ответственного`,
     save: { failure: 'Не удалось сменить ответственного' },
+  },
+  bulk: {
+    label: 'Выбранные заявки',
+    all: 'Выбрать все показанные заявки',
+    one: (number: number) => `Выбрать заявку №${number}`,
+    assign: 'Назначить',
+    status: 'Статус',
+    tag: 'Тег',
+    remove: 'Удалить',
+    removeTitle: 'Удалить заявки?',
+    removeText: (count: string) => `В корзину: ${count}. Оттуда их можно восстановить.`,
+    done: (action: string, count: number, skipped: number) =>
+      [
+        `${action === 'delete' ? 'Удалено' : 'Изменено'}: ${counted(count, leadForms)}`,
+        skipped > 0 && `пропущено ${skipped}: нет прав или заявки уже нет`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    call: { failure: 'Не удалось изменить заявки' },
+    undoCall: { success: 'Заявки возвращены к прежнему', failure: 'Не удалось отменить изменения' },
   },
   values: { title: 'Данные полей', empty: 'Нет данных о полях', noAnswer: 'Нет ответа' },
   notes: {

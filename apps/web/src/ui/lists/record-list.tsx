@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -7,11 +8,12 @@ import { ColumnCard } from './column-card.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
 import { type RecordColumn, useColumnChoice } from './record-column.ts'
-import { RecordTable } from './record-table.tsx'
+import { RecordTable, SelectBox } from './record-table.tsx'
 import { onRowClick } from './row-click.ts'
+import { type Selection, type SelectionRules, useSelection } from './use-selection.ts'
 import { useTableSpace } from './use-table-space.ts'
 
-interface Props<T> extends Omit<PagedListProps<T>, 'children' | 'end'> {
+interface Props<T extends { id: Key }> extends Omit<PagedListProps<T>, 'children' | 'end'> {
   /** Under this name the browser stores the chosen columns. */
   name: string
   label: string
@@ -23,41 +25,82 @@ interface Props<T> extends Omit<PagedListProps<T>, 'children' | 'end'> {
   empty: ReactNode
   /** Shown after the records. */
   after?: (records: T[]) => ReactNode
+  /** Which records can be selected, and what is shown for the selected ones. */
+  selecting?: Selecting<T> | undefined
+}
+
+interface Selecting<T extends { id: Key }> {
+  rules: SelectionRules<T>
+  bar: (records: T[], selection: Selection<T>) => ReactNode
 }
 
 /** A record list read page by page: a table if it fits beside the menu, else cards. */
 export function RecordList<T extends { id: Key }>(props: Props<T>) {
-  const { name, label, columns, card, onOpen, empty, after, ...paged } = props
+  const { name, label, columns, card, onOpen, empty, after, selecting, ...paged } = props
   const { breakpoints } = useTheme()
   const isTable = useTableSpace()
   const isWide = useMediaQuery(breakpoints.up('xl'))
   const choice = useColumnChoice(name, columns, isWide)
   return (
     <PagedList {...paged} end={isTable && <ColumnMenu choice={choice} />}>
-      {(records) => {
-        if (records.length === 0) return empty
-        return (
-          <>
-            {isTable ? (
-              <RecordTable label={label} records={records} columns={choice.shown} onOpen={onOpen} />
-            ) : (
-              <CardList label={label}>
-                {records.map((record) => (
-                  <Card
-                    component="li"
-                    key={record.id}
-                    sx={{ p: 1.5, ...(onOpen && { cursor: 'pointer' }) }}
-                    {...(onOpen && { onClick: onRowClick(() => onOpen(record)) })}
-                  >
-                    {card ? card(record) : <ColumnCard record={record} columns={columns} />}
-                  </Card>
-                ))}
-              </CardList>
-            )}
-            {after?.(records)}
-          </>
+      {(records) =>
+        records.length === 0 ? (
+          empty
+        ) : (
+          <Records
+            {...{ label, records, card, onOpen, after, selecting, isTable }}
+            columns={isTable ? choice.shown : columns}
+          />
         )
-      }}
+      }
     </PagedList>
   )
 }
+
+interface RecordsProps<T extends { id: Key }>
+  extends Pick<Props<T>, 'label' | 'columns' | 'card' | 'onOpen' | 'after' | 'selecting'> {
+  records: T[]
+  isTable: boolean
+}
+
+function Records<T extends { id: Key }>(props: RecordsProps<T>) {
+  const { label, records, columns, card, onOpen, after, selecting, isTable } = props
+  const selection = useSelection(records, selecting?.rules ?? nothingSelectable)
+  return (
+    <>
+      {isTable ? (
+        <RecordTable
+          label={label}
+          records={records}
+          columns={columns}
+          onOpen={onOpen}
+          selection={selection}
+        />
+      ) : (
+        <CardList label={label}>
+          {records.map((record) => (
+            <Card
+              component="li"
+              key={record.id}
+              sx={{ p: 1.5, display: 'flex', gap: 1, ...(onOpen && { cursor: 'pointer' }) }}
+              {...(onOpen && { onClick: onRowClick(() => onOpen(record)) })}
+            >
+              {selection && (
+                <Box sx={{ m: -1, mr: 0 }}>
+                  <SelectBox record={record} selection={selection} />
+                </Box>
+              )}
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                {card ? card(record) : <ColumnCard record={record} columns={columns} />}
+              </Box>
+            </Card>
+          ))}
+        </CardList>
+      )}
+      {after?.(records)}
+      {selection && selecting?.bar(records, selection)}
+    </>
+  )
+}
+
+const nothingSelectable = { mayChoose: () => false, max: 0, texts: { all: '', one: () => '' } }

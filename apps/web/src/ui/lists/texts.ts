@@ -2,6 +2,8 @@ export const texts = {
   more: 'Показать ещё',
   columns: 'Столбцы',
   restore: 'Восстановить',
+  chosen: 'Выбрано:',
+  clearSelection: 'Снять выделение',
   overCap: (countText: string) => `более ${countText}`,
   drag: {
     handle: (label: string) => `Перетащить «${label}»`,

@@ -2,8 +2,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreOutlined'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { counted, type FileRecord } from '@veranda/contract'
 import { useState } from 'react'
 import { useBulkFileAction } from '#features/files/file-mutations.ts'
@@ -11,8 +9,8 @@ import { MoveDialog } from '#features/files/move-dialog.tsx'
 import { texts } from '#features/files/texts.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { SelectionBar } from '#ui/lists/selection-bar.tsx'
 import type { Selection } from '#ui/lists/use-selection.ts'
-import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
 
 const t = texts.bulk
 
@@ -28,37 +26,13 @@ export function BulkBar({ selection, isTrash, from }: Props) {
   const { ids, clear } = selection
   if (ids.length === 0) return null
   return (
-    <Paper
-      ref={reserveBottomSpace}
-      role="region"
-      aria-label={t.label}
-      elevation={6}
-      sx={{
-        position: 'sticky',
-        bottom: 16,
-        zIndex: 3,
-        mt: 2,
-        px: 2,
-        py: 1,
-        borderRadius: 1.5,
-        border: 1,
-        borderColor: 'divider',
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 1,
-      }}
-    >
-      <Typography role="status" sx={{ flex: 1, minWidth: 140, fontWeight: 600 }}>
-        {t.chosen} {counted(ids.length, texts.list.forms)}
-      </Typography>
+    <SelectionBar label={t.label} count={counted(ids.length, texts.list.forms)} onClear={clear}>
       {isTrash ? (
         <TrashActions ids={ids} onDone={clear} />
       ) : (
         <ActiveFileActions ids={ids} from={from} onDone={clear} />
       )}
-      <Button onClick={clear}>{t.clear}</Button>
-    </Paper>
+    </SelectionBar>
   )
 }
 

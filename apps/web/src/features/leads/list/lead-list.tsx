@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type LeadListItem, limits } from '@veranda/contract'
 import { leadListQuery } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useLeadOverlay, useSearchParams } from '#lib/routes/use-search-params.ts'
+import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
+import type { Selection } from '#ui/lists/use-selection.ts'
 import { frame } from '#ui/theme.ts'
+import { LeadBulkBar } from './lead-bulk-bar.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { hasFilters, type LeadFilter, noConditions } from './lead-filter.ts'
 import { LeadFilters } from './lead-filters.tsx'
@@ -25,6 +29,7 @@ export function LeadList({ filter, onAdd }: Props) {
   const { open } = useLeadOverlay()
   const { isTrash } = filter
   const columns = useLeadColumns(isTrash)
+  const selecting = useSelecting()
   const ids = new Set(query.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)))
   const freshLeads = (
     <FreshLeads filter={filter} read={{ at: query.dataUpdatedAt, ids }} onShow={() => void query.refetch()} />
@@ -40,9 +45,24 @@ export function LeadList({ filter, onAdd }: Props) {
       columns={columns}
       card={(lead) => <LeadCard lead={lead} isTrash={isTrash} />}
       onOpen={isTrash ? undefined : ({ id }) => open(id)}
+      selecting={isTrash ? undefined : selecting}
       empty={<NoLeads filter={filter} onAdd={onAdd} />}
     />
   )
+}
+
+function useSelecting() {
+  const reaches = useRecordPermission()
+  return {
+    rules: {
+      mayChoose: (lead: LeadListItem) => reaches('lead.update', lead),
+      max: limits.bulkMax,
+      texts: { all: texts.bulk.all, one: ({ number }: LeadListItem) => texts.bulk.one(number) },
+    },
+    bar: (records: LeadListItem[], selection: Selection<LeadListItem>) => (
+      <LeadBulkBar records={records} selection={selection} />
+    ),
+  }
 }
 
 interface FreshProps {

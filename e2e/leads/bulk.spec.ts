@@ -1,0 +1,56 @@
+import { expect, test } from '#e2e/support/fixtures.ts'
+
+test('all shown leads of a filter are assigned in four clicks, and given back by one', async ({
+  signedIn: page,
+  staff,
+}) => {
+  const { name } = await staff.call<{ name: string }>('GET', '/api/account')
+  const ids: number[] = []
+  for (let count = 0; count < 20; count += 1) ids.push((await staff.createLead({ source: 'Авито' })).id)
+  await staff.call('POST', '/api/leads/bulk', { ids, action: 'assign', params: { user_id: null } })
+  await page.goto('/leads')
+  const table = page.getByRole('table', { name: 'Список заявок' })
+  let clicks = 0
+  const click = async (target: ReturnType<typeof page.getByRole>) => {
+    clicks += 1
+    await target.click()
+  }
+  await click(page.getByRole('button', { name: 'Без ответственного' }))
+  await expect(page).toHaveURL(/user=none/)
+  await click(table.getByRole('checkbox', { name: 'Выбрать все показанные заявки' }))
+  const bar = page.getByRole('region', { name: 'Выбранные заявки' })
+  await click(bar.getByRole('button', { name: 'Назначить' }))
+  await click(page.getByRole('menuitem', { name: `${name} (это вы)` }))
+  await expect(page.getByText('Изменено: 20 заявок')).toBeVisible()
+  expect(clicks).toBe(4)
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(page.getByText('Заявки возвращены к прежнему')).toBeVisible()
+  const { total } = await staff.call<{ total: number }>('GET', '/api/leads?user_id=none')
+  expect(total).toBe(20)
+})
+
+test('selected leads change their status and are deleted after a question', async ({
+  signedIn: page,
+  staff,
+}) => {
+  for (const name of ['Анна', 'Борис', 'Вера']) await staff.createLead({ values: { Имя: name } })
+  await page.goto('/leads')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  for (const name of ['Анна', 'Борис']) await row(name).getByRole('checkbox').click()
+  const bar = page.getByRole('region', { name: 'Выбранные заявки' })
+  await expect(bar.getByRole('status')).toHaveText('Выбрано: 2 заявки')
+  await bar.getByRole('button', { name: 'Статус' }).click()
+  await page.getByRole('menuitem', { name: 'Завершен' }).click()
+  await expect(row('Борис').getByRole('button', { name: 'Изменить статус: Завершен' })).toBeVisible()
+  await expect(row('Вера').getByRole('button', { name: 'Изменить статус: Новый' })).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  await row('Вера').getByRole('checkbox').click()
+  await bar.getByRole('button', { name: 'Удалить' }).click()
+  const question = page.getByRole('dialog', { name: 'Удалить заявки?' })
+  await expect(question).toContainText('В корзину: 1 заявка')
+  await question.getByRole('button', { name: 'Удалить' }).click()
+  await expect(row('Вера')).toBeHidden()
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(row('Вера')).toBeVisible()
+})
