@@ -27,7 +27,7 @@ async function signOut(user: UserEvent) {
 }
 
 test('signing out asks before unsaved changes are discarded', async () => {
-  renderSignedIn('/users/create', { answers: { 'POST /api/auth/logout': noContent } })
+  const { network } = renderSignedIn('/users/create', { answers: { 'POST /api/auth/logout': noContent } })
   const user = userEvent.setup()
   const name = await screen.findByRole('textbox', { name: 'Имя и фамилия' })
   await user.type(name, 'Борис')
@@ -43,12 +43,14 @@ test('signing out asks before unsaved changes are discarded', async () => {
   await waitFor(() => expect(getToken()).toBeNull())
   await expect.poll(() => window.location.pathname).toBe('/login')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The last step: no request is left for the next test.
+  await waitFor(() => expect(network.to('POST', '/api/auth/logout')).toHaveLength(1))
 })
 
 test('signing out asks before unsent messages are deleted', async () => {
   const db = await offlineDb()
   await db.put('messages', message)
-  renderSignedIn('/dashboard', { answers: { 'POST /api/auth/logout': noContent } })
+  const { network } = renderSignedIn('/dashboard', { answers: { 'POST /api/auth/logout': noContent } })
   const user = userEvent.setup()
   await signOut(user)
   expect(await screen.findByText(/1.сообщение в чатах/)).toBeTruthy()
@@ -61,4 +63,6 @@ test('signing out asks before unsent messages are deleted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Выйти и удалить' }))
   await waitFor(() => expect(getToken()).toBeNull())
   await expect.poll(() => db.count('messages')).toBe(0)
+  // The last step: no request is left for the next test.
+  await waitFor(() => expect(network.to('POST', '/api/auth/logout')).toHaveLength(1))
 })
