@@ -166,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   authRoutes(serve, auth)
   accountRoutes(serve, auth)
-  const sendReset = (email: string) => requestReset(platform, email, auth)
+  const sendReset = (email: string, by: string) => requestReset(platform, email, auth, by)
   usersRoutes(serve, { ...auth, sendReset })
   companyRoutes(serve, { vault, sendThrough: options.sendThrough })
   dictionariesRoutes(serve)

@@ -217,6 +217,16 @@ describe('a forgotten password', () => {
     expect(message?.text + (message?.html ?? '')).not.toContain('evil.example')
   })
 
+  test('a link that a colleague asked for says who asked', async () => {
+    const owner = await world.company()
+    const manager = await world.colleague(owner, 'manager')
+    expect((await owner.call('POST', `/api/users/${manager.id}/password-reset`)).statusCode).toBe(204)
+    const [message] = await emailsTo(manager.email)
+    const { name } = (await owner.call('GET', '/api/account')).json()
+    expect(message?.text).toContain(`${name} просит вас задать новый пароль`)
+    expect(message?.text).not.toContain('Вы запросили')
+  })
+
   test('the token sets a new password once, and ends every session', async () => {
     const owner = await world.company()
     await ask(owner.email)

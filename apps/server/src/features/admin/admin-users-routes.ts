@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 export interface AdminUsersOptions {
   closeSockets: (sessionIds: number[]) => void
   /** Sends a password reset link to an account's e-mail. */
-  sendReset: (email: string) => Promise<void>
+  sendReset: (email: string, by: string) => Promise<void>
 }
 
 /** Users of all companies: operators help them sign in, but never see or set a password. */
@@ -63,7 +63,7 @@ export function adminUsersRoutes(
   serve(api.adminUsers.sendReset, async ({ params, caller, client }) => {
     const user = await found(params.id)
     if (user.state !== 'active') throw new DomainError('user_not_active')
-    await sendReset(user.email.toLowerCase())
+    await sendReset(user.email.toLowerCase(), texts.ourOperator)
     await platform.tenant(user.company.id, actorOf(caller, client)).transaction((tx) =>
       audit(tx, {
         action: 'password',

@@ -1,4 +1,5 @@
 export const texts = {
+  ourOperator: 'Оператор «Веранды»',
   operator: (name: string) => `${name} (оператор платформы)`,
   module: (name: string, isOn: boolean) => `Модуль «${name}» ${isOn ? 'включён' : 'выключен'}`,
   impersonation: {

@@ -208,11 +208,12 @@ export function recordLogin(
   return recordSignIn(platform, account, { ...client, device: deviceName(client.userAgent) }, message)
 }
 
-/** Sends a reset link if the e-mail is registered; the response is the same if it is not. */
+/** Sends a reset link if the e-mail is registered; the response is the same if it is not. `by`: a colleague or operator who asked for it. */
 export async function requestReset(
   platform: PlatformDb,
   email: string,
   { appUrl, isThrottled }: { appUrl: string; isThrottled: boolean },
+  by?: string,
 ): Promise<void> {
   const account = await findAccount(platform, email)
   // An invited user has no password yet and needs the invitation.
@@ -227,7 +228,7 @@ export async function requestReset(
       minutes: limits.resetTokenMinutes,
       perHour: isThrottled ? limits.passwordResetEmailsPerHour : null,
     },
-    passwordResetEmail(account, token, appUrl),
+    passwordResetEmail(account, token, appUrl, by),
   )
 }
 

@@ -9,16 +9,18 @@ interface Addressee {
   email: string
 }
 
-/** The token of a reset link is in the fragment, so that it reaches neither logs nor referrers. */
-export function passwordResetEmail(user: Addressee, token: string, appUrl: string): Email {
-  const { subject, greeting, body, button, ignore } = texts.passwordResetEmail
+/**
+ * `by`: who asked for it, if it was not the user. The token of a reset link is in the fragment, so that it reaches neither logs nor referrers.
+ */
+export function passwordResetEmail(user: Addressee, token: string, appUrl: string, by?: string): Email {
+  const { subject, greeting, body, button, ignore, byAnother, ignoreByAnother } = texts.passwordResetEmail
   return composeEmail({
     to: user.email,
     subject,
     greeting: greeting(user.name),
-    paragraphs: [body],
+    paragraphs: [by === undefined ? body : byAnother(by)],
     button: { text: button, url: `${appUrl}/reset-password#token=${token}` },
-    note: ignore,
+    note: by === undefined ? ignore : ignoreByAnother,
   })
 }
 

@@ -26,7 +26,7 @@ export function documentEmail(
 
 /** E-mail with the acceptance code. */
 export function acceptanceCodeEmail(
-  { heading, client }: DocumentEmailData,
+  { heading, seller_name, client }: DocumentEmailData & Pick<DocumentData, 'seller_name'>,
   code: string,
   variant: string | null,
 ): Email {
@@ -34,7 +34,10 @@ export function acceptanceCodeEmail(
     to: client.email,
     subject: t.codeSubject(code),
     greeting: t.greeting(client.name),
-    paragraphs: [t.codeText(code, heading), ...(variant === null ? [] : [t.codeVariant(variant)])],
+    paragraphs: [
+      t.codeText(code, heading, seller_name),
+      ...(variant === null ? [] : [t.codeVariant(variant)]),
+    ],
     note: t.codeNote,
   })
 }

@@ -118,7 +118,8 @@ export const texts = {
     text: (seller: string) => `${seller} подготовили для вас документ: с чертежами, составом и ценой.`,
     button: 'Открыть документ',
     codeSubject: (code: string) => `Код подтверждения: ${code}`,
-    codeText: (code: string, heading: string) => `Ваш код: ${code}. Введите его на странице «${heading}».`,
+    codeText: (code: string, heading: string, seller: string) =>
+      `${seller}: ваш код ${code}. Введите его на странице «${heading}».`,
     codeSms: (code: string, seller: string) => `Код ${code}: согласие с предложением, ${seller}`,
     codeVariant: (name: string) => `Вы выбрали вариант «${name}».`,
     codeNote: 'Если вы не открывали документ, просто не отвечайте на это письмо.',

@@ -21,7 +21,7 @@ export interface UsersOptions {
   appUrl: string
   closeSockets: (sessionIds: number[]) => void
   /** Sends a password reset link to an account's e-mail. */
-  sendReset: (email: string) => Promise<void>
+  sendReset: (email: string, by: string) => Promise<void>
 }
 
 export function usersRoutes(serve: Serve, { appUrl, closeSockets, sendReset }: UsersOptions): void {
@@ -55,7 +55,7 @@ export function usersRoutes(serve: Serve, { appUrl, closeSockets, sendReset }: U
   serve(api.users.resetPassword, async ({ tenant, params, caller }) => {
     const user = await getUser(tenant, params.id)
     assertMayManage(caller, user)
-    await sendReset(user.email)
+    await sendReset(user.email, caller.name)
     return null
   })
   serve(api.users.resetTwoFactor, ({ tenant, params, caller }) =>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,7 +37,11 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
   }
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
-      <FormProblem problem={problem} />
+      {problem && (
+        <Box sx={{ mb: 2.5 }}>
+          <FormProblem problem={problem} />
+        </Box>
+      )}
       {newer && (
         <ClientConflict
           theirs={newer}

@@ -10,6 +10,7 @@ import type { OrderDocument } from '@veranda/contract'
 import { useId } from 'react'
 import { useRevokeLink, useShareDocument } from '#entities/document/document-queries.ts'
 import { useDates } from '#lib/format/dates.ts'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { copyText } from '#ui/records/copy-text.ts'
 import { texts as t } from './texts.ts'
 
@@ -50,13 +51,17 @@ export function ShareDialog({ document, onClose }: Props) {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         {until && (
-          <Button
+          <ConfirmedButton
             color="error"
-            loading={revoke.isPending}
-            onClick={() => revoke.mutate(undefined, { onSuccess: onClose })}
-          >
-            {t.revoke}
-          </Button>
+            label={t.revoke}
+            question={{ title: t.revokeTitle, text: t.revokeText, confirmLabel: t.revoke }}
+            // The dialog still shows the closed link.
+            mutation={{
+              isPending: revoke.isPending,
+              mutate: (_none, { onSettled }) => revoke.mutate(undefined, { onSettled, onSuccess: onClose }),
+            }}
+            variables={undefined}
+          />
         )}
         <Button onClick={onClose}>{t.close}</Button>
         {shared ? (

@@ -151,6 +151,10 @@ export const texts = {
     add: 'Добавить',
     edit: (name: string) => `Изменить «${name}»`,
     remove: (name: string) => `Удалить «${name}»`,
+    removeTitle: 'Удалить пункт?',
+    removeText: (name: string) =>
+      `«${name}» больше нельзя будет выбрать. Где он уже указан, там и останется.`,
+    removeConfirm: 'Удалить',
     rename: 'Название',
     color: 'Цвет',
     noColor: 'Без цвета',

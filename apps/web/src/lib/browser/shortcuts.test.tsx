@@ -20,22 +20,24 @@ test.each([
   expect(chordOf({ ...pressed, ...press })).toBe(chord)
 })
 
-const screenKeys: Shortcuts<'next' | 'save' | 'back'> = {
+const screenKeys: Shortcuts<'next' | 'save' | 'undo' | 'back'> = {
   title: 'Проба',
   list: [
     { keys: 'J', meaning: 'Дальше', press: { KeyJ: 'next' } },
     { keys: 'Ctrl+S', meaning: 'Сохранить', press: { 'Mod+KeyS': 'save' } },
+    { keys: 'Ctrl+Z', meaning: 'Отменить', press: { 'Mod+KeyZ': 'undo' } },
     { keys: 'Esc', meaning: 'Назад', press: { Escape: 'back' } },
     { keys: '/', meaning: 'В поле' },
   ],
 }
-const acts = { next: vi.fn(), save: vi.fn(), back: vi.fn() }
+const acts = { next: vi.fn(), save: vi.fn(), back: vi.fn(), undo: vi.fn() }
 
 function Probe({ over }: { over?: string }) {
   useShortcuts(screenKeys, acts)
   return (
     <>
       <input aria-label="Поле" />
+      <input type="checkbox" aria-label="Флажок" />
       {over && <div role={over} />}
     </>
   )
@@ -45,7 +47,7 @@ function ShortcutList() {
   return <output>{useDeclaredShortcuts().map(({ title }) => title)}</output>
 }
 
-const counts = () => Object.values(acts).map(({ mock }) => mock.calls.length)
+const counts = () => [acts.next, acts.save, acts.back].map(({ mock }) => mock.calls.length)
 
 test('letters work where nothing is being typed, Ctrl everywhere, and the first Escape leaves the field', async () => {
   for (const act of Object.values(acts)) act.mockClear()
@@ -59,6 +61,17 @@ test('letters work where nothing is being typed, Ctrl everywhere, and the first 
   expect(counts()).toEqual([1, 1, 0])
   await userEvent.keyboard('{Escape}')
   expect(counts()).toEqual([1, 1, 1])
+})
+
+test('Ctrl+Z belongs to a text field while it has the focus, and to the page from a checkbox', async () => {
+  for (const act of Object.values(acts)) act.mockClear()
+  render(<Probe />)
+  await userEvent.click(screen.getByRole('textbox'))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(acts.undo).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(acts.undo).toHaveBeenCalledTimes(1)
 })
 
 test.each(['dialog', 'menu', 'listbox'])('under a %s the page does not react to letters', async (over) => {

@@ -106,6 +106,23 @@ function isFree(chord: string, target: EventTarget | null): boolean {
 
 const isUnder = (selector: string) => document.querySelector(selector) !== null
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+/** Inputs without text: a key pressed in them is no typing. */
+const withoutText = new Set([
+  'checkbox',
+  'radio',
+  'button',
+  'submit',
+  'reset',
+  'range',
+  'color',
+  'file',
+  'image',
+])
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !withoutText.has(target.type)
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName))
+  )
+}

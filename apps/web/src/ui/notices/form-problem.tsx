@@ -22,13 +22,21 @@ export function FormProblem({ problem, takeTheirs, children }: Props) {
   }, [isShown])
   if (!isShown) return null
   return (
-    <Alert
-      ref={box}
-      severity={problem ? 'error' : 'warning'}
-      action={isConflict && <Button onClick={takeTheirs}>{t.takeTheirs}</Button>}
-    >
+    <Alert ref={box} severity={problem ? 'error' : 'warning'} sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       {problem || t.conflict}
       {children}
+      {/* Below the text: beside it a narrow dialog would break both into syllables. */}
+      {isConflict && (
+        <Button
+          onClick={takeTheirs}
+          color="inherit"
+          variant="outlined"
+          size="small"
+          sx={{ display: 'block', mt: 1 }}
+        >
+          {t.takeTheirs}
+        </Button>
+      )}
     </Alert>
   )
 }

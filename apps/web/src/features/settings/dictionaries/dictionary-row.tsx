@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import type { DictionaryItem } from '@veranda/contract'
 import { TagChip } from '#entities/dictionary/tag-chip.tsx'
 import { texts } from '#features/settings/texts.ts'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { useRemoveItem } from './dictionary-queries.ts'
 
 const t = texts.dictionaries
@@ -19,13 +20,13 @@ export function ItemRow({ item, onEdit }: { item: DictionaryItem; onEdit: () => 
       <IconButton aria-label={t.edit(item.name)} onClick={onEdit}>
         <EditIcon fontSize="small" />
       </IconButton>
-      <IconButton
-        aria-label={t.remove(item.name)}
-        onClick={() => remove.mutate()}
-        disabled={remove.isPending}
-      >
-        <DeleteIcon fontSize="small" />
-      </IconButton>
+      <ConfirmedButton
+        label={t.remove(item.name)}
+        icon={<DeleteIcon fontSize="small" />}
+        question={{ title: t.removeTitle, text: t.removeText(item.name), confirmLabel: t.removeConfirm }}
+        mutation={remove}
+        variables={undefined}
+      />
     </Box>
   )
 }

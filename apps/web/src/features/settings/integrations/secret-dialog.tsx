@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { EditDialog } from '#ui/dialogs/edit-dialog.tsx'
 import { SecretOnce } from '#ui/fields/secret-once.tsx'
 import { FormProblem } from '#ui/notices/form-problem.tsx'
 
@@ -33,9 +34,10 @@ interface Props {
 export function SecretDialog(props: Props) {
   const { width, texts: t, secret, problem, isSending, onSubmit, onClose, children } = props
   const titleId = useId()
-  return (
-    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: width, width: '100%' } } }}>
-      {secret.value !== undefined ? (
+  const paper = { sx: { maxWidth: width, width: '100%' } }
+  if (secret.value !== undefined)
+    return (
+      <Dialog open aria-labelledby={titleId} slotProps={{ paper }}>
         <SecretOnce
           titleId={titleId}
           title={t.readyTitle}
@@ -45,23 +47,25 @@ export function SecretDialog(props: Props) {
           doneLabel={t.done}
           onDone={onClose}
         />
-      ) : (
-        <form onSubmit={(event) => void onSubmit(event)} noValidate>
-          <DialogTitle id={titleId}>{t.dialogTitle}</DialogTitle>
-          <DialogContent
-            sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '.MuiDialogTitle-root + &': { pt: 1 } }}
-          >
-            <FormProblem problem={problem} />
-            {children}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t.cancel}</Button>
-            <Button type="submit" variant="contained" loading={isSending}>
-              {t.create}
-            </Button>
-          </DialogActions>
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    )
+  return (
+    <EditDialog onClose={onClose} isSending={isSending} aria-labelledby={titleId} slotProps={{ paper }}>
+      <form onSubmit={(event) => void onSubmit(event)} noValidate>
+        <DialogTitle id={titleId}>{t.dialogTitle}</DialogTitle>
+        <DialogContent
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '.MuiDialogTitle-root + &': { pt: 1 } }}
+        >
+          <FormProblem problem={problem} />
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button type="submit" variant="contained" loading={isSending}>
+            {t.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </EditDialog>
   )
 }

@@ -2,9 +2,11 @@ import GroupIcon from '@mui/icons-material/GroupOutlined'
 import SearchIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { texts } from '#features/users/texts.ts'
 import { type UserFilter, userListQuery } from '#features/users/user-queries.ts'
+import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -17,6 +19,7 @@ const t = texts.list
 
 export function UserList({ filter }: { filter: UserFilter }) {
   const query = useInfiniteQuery(userListQuery(filter))
+  const navigate = useNavigate()
   const columns = useUserColumns()
   const isNarrowed = Boolean(filter.q || filter.role || filter.status)
   return (
@@ -27,6 +30,7 @@ export function UserList({ filter }: { filter: UserFilter }) {
       texts={t}
       toolbar={<UserFilters filter={filter} />}
       columns={columns}
+      onOpen={({ id }) => void navigate({ to: pathTo('users.edit', { id }) })}
       card={(user) => <UserCard user={user} />}
       empty={<NoUsersFound />}
       after={({ length }) => length === 1 && !isNarrowed && <OnlyUserHint />}
