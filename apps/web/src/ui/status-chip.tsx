@@ -1,4 +1,5 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown'
+import Box from '@mui/material/Box'
 import Chip, { type ChipProps } from '@mui/material/Chip'
 
 export type StatusColor = 'default' | 'primary' | 'success' | 'warning' | 'error' | 'info'
@@ -13,17 +14,12 @@ interface Props {
 
 /** A state in one or two words; the colour is only an aid. */
 export function StatusChip({ label, color, size = 'small', isMenu = false }: Props) {
-  if (!isMenu) return <Chip label={label} color={color} size={size} />
-  return (
-    <Chip
-      label={label}
-      color={color}
-      size={size}
-      deleteIcon={<ArrowIcon />}
-      onDelete={ignore}
-      tabIndex={-1}
-    />
-  )
+  return <Chip label={isMenu ? <WithArrow label={label} /> : label} color={color} size={size} />
 }
 
-const ignore = () => undefined
+const WithArrow = ({ label }: { label: string }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+    {label}
+    <ArrowIcon sx={{ fontSize: 18, mr: -0.75 }} />
+  </Box>
+)

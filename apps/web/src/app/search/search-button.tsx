@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { Suspense, useState } from 'react'
-import { useShortcuts } from '#lib/browser/shortcuts.ts'
+import { useChords } from '#lib/browser/shortcuts.ts'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { searchShortcuts, searchTexts as t } from './search-texts.ts'
 
@@ -12,7 +12,7 @@ const SearchDialog = lazyPart(() => import('./search-dialog.tsx'), 'SearchDialog
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
-  useShortcuts(searchShortcuts, { open })
+  useChords(searchShortcuts, { open })
   return (
     <>
       <Tooltip title={t.open}>

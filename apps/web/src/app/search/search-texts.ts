@@ -13,6 +13,7 @@ export const searchTexts = {
   close: 'Закрыть поиск',
 }
 
+/** Among those that work everywhere in the list of shortcuts. */
 export const searchShortcuts: Shortcuts<'open'> = {
   title: 'Поиск',
   list: [

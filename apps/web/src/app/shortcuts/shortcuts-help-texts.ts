@@ -11,6 +11,7 @@ export const everywhere: Shortcuts<'help'> = {
   title: 'Везде',
   list: [
     { keys: '?', meaning: 'Этот список', press: { '?': 'help' } },
+    { keys: 'Ctrl+K', meaning: 'Найти заявку, клиента, заказ, чат, файл или раздел' },
     { keys: 'Esc', meaning: 'Закрыть окно или меню' },
     { keys: undoKey.keys, meaning: undoKey.meaning },
     { keys: 'Tab', meaning: 'К следующему полю или кнопке, с Shift — назад' },
