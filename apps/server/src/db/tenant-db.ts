@@ -14,7 +14,7 @@ import {
   transact,
 } from './runner.ts'
 import { companies } from './schema/tables.gen.ts'
-import { platformAlias, scopedTo, type TableAlias, whole } from './sql/aliases.ts'
+import { acrossCompanies, platformAlias, scopedTo, type TableAlias } from './sql/aliases.ts'
 import { forUpdate, returning, returningAll, select, selectAll } from './sql/select.ts'
 import { sql } from './sql/sql.ts'
 import { columnsOf, encodeColumn, insertText, notDeleted, tableParts } from './table-parts.ts'
@@ -122,7 +122,7 @@ export class TenantDb {
 
   /** The company's own row. */
   async company(): Promise<{ id: number; name: string; time_zone: string }> {
-    const own = sql`from ${whole(c)} where ${c.id} = ${this.companyId}`
+    const own = sql`from ${acrossCompanies(c)} where ${c.id} = ${this.companyId}`
     const [row] = await this.run(select({ id: c.id, name: c.name, time_zone: c.time_zone })`${own}`)
     if (!row) throw new Error('the company is gone')
     return row
@@ -271,7 +271,7 @@ export class TenantTx extends TenantDb {
   /** Closes or reopens the company; returns when it was closed. */
   async closeCompany(isClosed: boolean): Promise<string | null> {
     const since = isClosed ? sql`now()` : sql`null`
-    const change = sql`update ${whole(c)} set closed_at = ${since} where ${c.id} = ${this.companyId}`
+    const change = sql`update ${acrossCompanies(c)} set closed_at = ${since} where ${c.id} = ${this.companyId}`
     return (await this.run(returning(change, { closed_at: c.closed_at })))[0]?.closed_at ?? null
   }
 

@@ -2,7 +2,7 @@ import type { Density, Theme } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import type { platformUsers } from '#db/schema/tables.gen.ts'
 import { companySettings, platformTwoFactors, userAvatars } from '#db/schema/tables.gen.ts'
-import { type PlatformAlias, platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, type PlatformAlias, platformAlias } from '#db/sql/aliases.ts'
 import { exists } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
@@ -35,14 +35,14 @@ export const accountFlags = (u: User, openedAt: SQL) => ({
   theme: u.theme,
   density: u.density,
   has_avatar: exists(
-    sql`select from ${whole(a)} where ${a.company_id} = ${u.company_id} and ${a.user_id} = ${u.id}`,
+    sql`select from ${acrossCompanies(a)} where ${a.company_id} = ${u.company_id} and ${a.user_id} = ${u.id}`,
   ),
   has_two_factor: exists(
-    sql`select from ${whole(f)}
+    sql`select from ${acrossCompanies(f)}
       where ${f.company_id} = ${u.company_id} and ${f.user_id} = ${u.id} and ${f.confirmed_at} is not null`,
   ),
   requires_two_factor: exists(
-    sql`select from ${whole(w)}
+    sql`select from ${acrossCompanies(w)}
       where ${w.company_id} = ${u.company_id} and ${w.requires_two_factor}
         and ${openedAt} >= coalesce(${w.two_factor_since}, '-infinity')`,
   ),

@@ -3,7 +3,7 @@ import type { Email } from '#db/jobs.ts'
 import { auditAccount, enqueueEmailInTransaction, type Origin, type Run } from '#db/platform/journal.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companies, passwordResets, platformSessions, platformUsers } from '#db/schema/tables.gen.ts'
-import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, columnsNamed, platformAlias } from '#db/sql/aliases.ts'
 import { now } from '#db/sql/expressions.ts'
 import { returning, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -36,7 +36,7 @@ export function findAccount(platform: PlatformDb, email: string): Promise<Accoun
       ...columnsNamed(c, ['is_platform', 'time_zone', 'closed_at']),
       company_name: c.name,
       ...accountFlags(u, now),
-    })`from ${whole(u)} join ${whole(c)} on ${c.id} = ${u.company_id}
+    })`from ${acrossCompanies(u)} join ${acrossCompanies(c)} on ${c.id} = ${u.company_id}
     where lower(${u.email}) = ${email} and ${u.deleted_at} is null`,
   )
 }
@@ -58,7 +58,7 @@ export function createCompany(
   return platform
     .transaction(async (run) => {
       const [{ id: companyId } = { id: 0 }] = await run(
-        returning(sql`insert into ${whole(c)} (name) values (${company.name})`, { id: c.id }),
+        returning(sql`insert into ${acrossCompanies(c)} (name) values (${company.name})`, { id: c.id }),
       )
       await run(sql`insert into company_settings (company_id) values (${companyId})`)
       const userId = await createUser(run, companyId, company)
@@ -88,7 +88,7 @@ export async function createUser(
 ): Promise<number | undefined> {
   const [created] = await run(
     returning(
-      sql`insert into ${whole(u)} (company_id, name, email, password_hash, role)
+      sql`insert into ${acrossCompanies(u)} (company_id, name, email, password_hash, role)
         values (${companyId}, ${user.name}, ${user.email}, ${user.password_hash}, ${user.role})
         on conflict (lower(email)) where deleted_at is null do nothing`,
       { id: u.id },
@@ -109,7 +109,7 @@ export async function setAccountEmail(platform: PlatformDb, userId: number, emai
 }
 
 export function findPlatformCompany(platform: PlatformDb): Promise<{ id: number } | undefined> {
-  return platform.first(select({ id: c.id })`from ${whole(c)} where ${c.is_platform}`)
+  return platform.first(select({ id: c.id })`from ${acrossCompanies(c)} where ${c.is_platform}`)
 }
 
 /** Creates the platform's own company without users; returns nothing if it exists. */
@@ -120,7 +120,7 @@ export function createPlatformCompany(
   return platform.transaction(async (run) => {
     const [created] = await run(
       returning(
-        sql`insert into ${whole(c)} (name, is_platform) values (${name}, true)
+        sql`insert into ${acrossCompanies(c)} (name, is_platform) values (${name}, true)
           on conflict (is_platform) where is_platform do nothing`,
         { id: c.id },
       ),
@@ -155,9 +155,9 @@ export function findPasswordReset(
   tokenHash: Buffer,
 ): Promise<{ name: string; email: string; company: string } | undefined> {
   return platform.first(
-    select({ name: u.name, email: u.email, company: c.name })`from ${whole(r)}
-      join ${whole(u)} on ${u.company_id} = ${r.company_id} and ${u.id} = ${r.user_id}
-      join ${whole(c)} on ${c.id} = ${r.company_id}
+    select({ name: u.name, email: u.email, company: c.name })`from ${acrossCompanies(r)}
+      join ${acrossCompanies(u)} on ${u.company_id} = ${r.company_id} and ${u.id} = ${r.user_id}
+      join ${acrossCompanies(c)} on ${c.id} = ${r.company_id}
       where ${r.token_hash} = ${tokenHash} and ${r.used_at} is null and ${r.expires_at} > now() and ${u.deleted_at} is null`,
   )
 }
@@ -176,7 +176,7 @@ export function consumePasswordReset(
   return platform.transaction(async (run) => {
     const [reset] = await run(
       returning(
-        sql`update ${whole(r)} set used_at = now()
+        sql`update ${acrossCompanies(r)} set used_at = now()
           where ${r.token_hash} = ${tokenHash} and ${r.used_at} is null and ${r.expires_at} > now()`,
         { company_id: r.company_id, user_id: r.user_id },
       ),
@@ -184,7 +184,7 @@ export function consumePasswordReset(
     if (!reset) return undefined
     const [user] = await run(
       returning(
-        sql`update ${whole(u)} set password_hash = ${passwordHash}
+        sql`update ${acrossCompanies(u)} set password_hash = ${passwordHash}
           where ${u.company_id} = ${reset.company_id} and ${u.id} = ${reset.user_id} and ${u.deleted_at} is null`,
         { name: u.name, email: u.email },
       ),
@@ -195,7 +195,7 @@ export function consumePasswordReset(
       where company_id = ${reset.company_id} and user_id = ${reset.user_id} and used_at is null`)
     const sessions = await run(
       returning(
-        sql`delete from ${whole(s)} where ${s.company_id} = ${reset.company_id} and ${s.user_id} = ${reset.user_id}`,
+        sql`delete from ${acrossCompanies(s)} where ${s.company_id} = ${reset.company_id} and ${s.user_id} = ${reset.user_id}`,
         { id: s.id },
       ),
     )

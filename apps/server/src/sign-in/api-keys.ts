@@ -2,7 +2,7 @@ import type { CompanyModule, Role } from '@veranda/contract'
 import { modulesOf } from '#db/platform/modules-json.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { apiKeys, companies, platformUsers } from '#db/schema/tables.gen.ts'
-import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, columnsNamed, platformAlias } from '#db/sql/aliases.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 
@@ -43,13 +43,13 @@ export interface ApiKeyRow {
 export function findApiKey(platform: PlatformDb, tokenHash: Buffer): Promise<ApiKeyRow | undefined> {
   return platform.first(
     withQueries(
-      sql`found as (${select(keyColumns)`from ${whole(k)}
-          join ${whole(u)} on ${u.company_id} = ${k.company_id} and ${u.id} = ${k.user_id}
-          join ${whole(c)} on ${c.id} = ${k.company_id}
+      sql`found as (${select(keyColumns)`from ${acrossCompanies(k)}
+          join ${acrossCompanies(u)} on ${u.company_id} = ${k.company_id} and ${u.id} = ${k.user_id}
+          join ${acrossCompanies(c)} on ${c.id} = ${k.company_id}
           where ${k.token_hash} = ${tokenHash} and ${k.revoked_at} is null
             and (${k.expires_at} is null or ${k.expires_at} > now()) and ${u.blocked_at} is null and ${u.deleted_at} is null`}),
         used as (
-          update ${whole(k)} set last_used_at = now() from found
+          update ${acrossCompanies(k)} set last_used_at = now() from found
           where ${k.id} = found.id and (${k.last_used_at} is null or ${k.last_used_at} < now() - interval '1 minute'))`,
       select(derived('found', keyColumns))`from found`,
     ),

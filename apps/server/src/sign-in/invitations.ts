@@ -1,7 +1,7 @@
 import type { Role } from '@veranda/contract'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companies, invitations, platformUsers } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { returning, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 
@@ -18,9 +18,9 @@ export function findInvitation(
   tokenHash: Buffer,
 ): Promise<{ company_name: string; name: string; email: string; role: Role } | undefined> {
   return platform.first(
-    select({ company_name: c.name, name: u.name, email: u.email, role: u.role })`from ${whole(i)}
-      join ${whole(u)} on ${u.company_id} = ${i.company_id} and ${u.id} = ${i.user_id}
-      join ${whole(c)} on ${c.id} = ${i.company_id}
+    select({ company_name: c.name, name: u.name, email: u.email, role: u.role })`from ${acrossCompanies(i)}
+      join ${acrossCompanies(u)} on ${u.company_id} = ${i.company_id} and ${u.id} = ${i.user_id}
+      join ${acrossCompanies(c)} on ${c.id} = ${i.company_id}
       where ${i.token_hash} = ${tokenHash} and ${isValid}`,
   )
 }
@@ -34,7 +34,7 @@ export function consumeInvitation(
   return platform.transaction(async (run) => {
     const [accepted] = await run(
       returning(
-        sql`update ${whole(i)} set used_at = now() from ${whole(u)}
+        sql`update ${acrossCompanies(i)} set used_at = now() from ${acrossCompanies(u)}
           where ${u.company_id} = ${i.company_id} and ${u.id} = ${i.user_id} and ${i.token_hash} = ${tokenHash} and ${isValid}`,
         { company_id: i.company_id, user_id: i.user_id },
       ),
@@ -42,7 +42,7 @@ export function consumeInvitation(
     if (!accepted) return undefined
     const [account] = await run(
       returning(
-        sql`update ${whole(u)} set name = ${user.name}, password_hash = ${user.password_hash}, activated_at = now()
+        sql`update ${acrossCompanies(u)} set name = ${user.name}, password_hash = ${user.password_hash}, activated_at = now()
           where ${u.company_id} = ${accepted.company_id} and ${u.id} = ${accepted.user_id}`,
         { email: u.email },
       ),

@@ -2,7 +2,7 @@ import type { CompanyModule, Role } from '@veranda/contract'
 import { modulesOf } from '#db/platform/modules-json.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companies, companyModules, platformSessions, platformUsers } from '#db/schema/tables.gen.ts'
-import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, columnsNamed, platformAlias } from '#db/sql/aliases.ts'
 import { asTexts, isTrue } from '#db/sql/expressions.ts'
 import { returning, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -45,9 +45,9 @@ const validSession = () =>
     ...flags,
     seen_long_ago: isTrue(sql`${s.last_seen_at} < now() - interval '1 minute'`),
     modules: modulesOf(c.id),
-  })`from ${whole(s)}
-    join ${whole(u)} on ${u.company_id} = ${s.company_id} and ${u.id} = ${s.user_id}
-    join ${whole(c)} on ${c.id} = ${s.company_id}
+  })`from ${acrossCompanies(s)}
+    join ${acrossCompanies(u)} on ${u.company_id} = ${s.company_id} and ${u.id} = ${s.user_id}
+    join ${acrossCompanies(c)} on ${c.id} = ${s.company_id}
     where (${s.token_hash} = ${sql.placeholder('token_hash')}
         or (${s.previous_hash} = ${sql.placeholder('token_hash')} and ${s.previous_until} > now()))
       and ${isValid}`
@@ -94,9 +94,9 @@ export async function openSession(platform: PlatformDb, session: NewSession): Pr
     )
     const ended = await run(
       returning(
-        sql`delete from ${whole(s)} where ${s.company_id} = ${session.company_id} and ${s.user_id} = ${session.user_id}
+        sql`delete from ${acrossCompanies(s)} where ${s.company_id} = ${session.company_id} and ${s.user_id} = ${session.user_id}
           and (${s.absolute_until} < now() or ${s.id} not in (
-            select ${kept.id} from ${whole(kept)}
+            select ${kept.id} from ${acrossCompanies(kept)}
             where ${kept.company_id} = ${session.company_id} and ${kept.user_id} = ${session.user_id}
             order by ${kept.idle_until} > now() desc, ${kept.id} desc limit ${session.keep}))`,
         { id: s.id },
@@ -134,9 +134,9 @@ export async function findAccesses(platform: PlatformDb, sessionIds: number[]): 
       role: u.role,
       ...flags,
       modules: asTexts(sql`array(
-        select ${m.code} from ${whole(m)}
+        select ${m.code} from ${acrossCompanies(m)}
         where ${m.company_id} = ${s.company_id} and ${m.is_active} and (${m.expires_at} is null or ${m.expires_at} > now()))`),
-    })`from ${whole(s)} join ${whole(u)} on ${u.company_id} = ${s.company_id} and ${u.id} = ${s.user_id}
+    })`from ${acrossCompanies(s)} join ${acrossCompanies(u)} on ${u.company_id} = ${s.company_id} and ${u.id} = ${s.user_id}
     where ${s.id} = any(${sql.param(sessionIds)}::bigint[]) and ${isValid}`,
   )
   return new Map(active.map((row) => [row.id, accessOf(row.role, row.modules, mustSetTwoFactor(row))]))

@@ -2,7 +2,7 @@ import type { Email } from '#db/jobs.ts'
 import { auditAccount, enqueueEmailInTransaction, type Origin, type Owner } from '#db/platform/journal.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { knownDevices, platformSessions } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { exists } from '#db/sql/expressions.ts'
 import { returning, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -22,7 +22,7 @@ export async function recordSignIn(
       await run(
         select({
           has_others: exists(
-            sql`select from ${whole(k)} where ${k.company_id} = ${owner.company_id} and ${k.user_id} = ${owner.id}`,
+            sql`select from ${acrossCompanies(k)} where ${k.company_id} = ${owner.company_id} and ${k.user_id} = ${owner.id}`,
           ),
         })``,
       )
@@ -62,7 +62,9 @@ export async function changePassword(
     if (!changed) return undefined
     await run(sql`update password_resets set used_at = now() where ${mine} and used_at is null`)
     const ended = await run(
-      returning(sql`delete from ${whole(s)} where ${mine} and ${s.id} <> ${change.sessionId}`, { id: s.id }),
+      returning(sql`delete from ${acrossCompanies(s)} where ${mine} and ${s.id} <> ${change.sessionId}`, {
+        id: s.id,
+      }),
     )
     await auditAccount(run, 'password', owner, origin)
     await enqueueEmailInTransaction(run, message)

@@ -1,6 +1,6 @@
 import type { PlatformDb } from '#db/platform-db.ts'
 import { loginThrottles } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { asInt } from '#db/sql/expressions.ts'
 import { returning, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -12,7 +12,7 @@ export async function findThrottleWait(platform: PlatformDb, keys: string[]): Pr
   const row = await platform.first(
     select({
       seconds: asInt(sql`max(ceil(extract(epoch from ${t.wait_until} - now())))`),
-    })`from ${whole(t)} where ${t.key} = any(${sql.param(keys)}::text[]) and ${t.wait_until} > now()`,
+    })`from ${acrossCompanies(t)} where ${t.key} = any(${sql.param(keys)}::text[]) and ${t.wait_until} > now()`,
   )
   return row?.seconds ?? 0
 }
@@ -20,7 +20,7 @@ export async function findThrottleWait(platform: PlatformDb, keys: string[]): Pr
 /** The counter plus one; an expired window starts again. */
 function countFailure(key: string, windowMinutes: number) {
   const isOver = sql`${t.window_started_at} < now() - make_interval(mins => ${windowMinutes})`
-  return sql`insert into ${whole(t)} (key, failures, window_started_at) values (${key}, 1, now())
+  return sql`insert into ${acrossCompanies(t)} (key, failures, window_started_at) values (${key}, 1, now())
     on conflict (key) do update set
       failures = case when ${isOver} then 1 else ${t.failures} + 1 end,
       window_started_at = case when ${isOver} then now() else ${t.window_started_at} end`

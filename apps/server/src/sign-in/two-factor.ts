@@ -8,7 +8,7 @@ import {
 } from '#db/platform/journal.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { platformTwoFactors, recoveryCodes } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { countOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -40,9 +40,9 @@ export function findTwoFactor(platform: PlatformDb, account: AccountKey): Promis
       seed: f.seed,
       last_step: f.last_step,
       confirmed_at: f.confirmed_at,
-      codes_left: countOf`from ${whole(c)}
+      codes_left: countOf`from ${acrossCompanies(c)}
         where ${c.company_id} = ${f.company_id} and ${c.user_id} = ${f.user_id} and ${c.used_at} is null`,
-    })`from ${whole(f)} where ${of(account)}`,
+    })`from ${acrossCompanies(f)} where ${of(account)}`,
   )
 }
 

@@ -12,7 +12,7 @@ import type {
 import { orderStages, type paymentStates } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversations, messages } from '#db/schema/tables.gen.ts'
-import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { columnsNamed, platformAlias, acrossCompanies } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 import { demoAccount, seedDemo } from '#demo/demo-repo.ts'
 import { createWorld, type World } from '#test/support/world.ts'
@@ -107,7 +107,7 @@ test('its messages are in order and none is in the future', async () => {
   const c = platformAlias(conversations, 'c')
   const threads = await platform.rows(
     select({ ...columnsNamed(m, ['conversation_id', 'seq', 'created_at']), first: c.created_at })`
-      from ${whole(m)} join ${whole(c)} on ${c.id} = ${m.conversation_id} order by ${m.conversation_id}, ${m.seq}`,
+      from ${acrossCompanies(m)} join ${acrossCompanies(c)} on ${c.id} = ${m.conversation_id} order by ${m.conversation_id}, ${m.seq}`,
   )
   const faults = threads.filter((line, index) => {
     const before = threads[index - 1]

@@ -3,7 +3,7 @@ import { limits } from '@veranda/contract'
 import { keyset } from '#db/paging.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { announcements } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { countRows } from '#db/sql/expressions.ts'
 import { every, returning, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -20,7 +20,7 @@ export function currentAnnouncements(
       ? sql`true`
       : sql`(${a.module} is null or ${a.module} = any(${sql.param(modules)}::text[]))`
   return platform.rows(
-    select({ id: a.id, text: a.text, severity: a.severity })`from ${whole(a)}
+    select({ id: a.id, text: a.text, severity: a.severity })`from ${acrossCompanies(a)}
       where ${a.starts_at} <= now() and (${a.ends_at} is null or ${a.ends_at} > now()) and ${isForModules}
       order by ${a.id} desc limit 5`,
   )
@@ -32,13 +32,17 @@ export function listAnnouncements(
 ): Promise<AdminAnnouncement[]> {
   const { order, afterCursor } = keyset('a', { cursor: query.cursor, sort: '-created_at' })
   return platform.rows(
-    select(every(a))`from ${whole(a)} where true${afterCursor} order by ${order} limit ${query.limit}`,
+    select(
+      every(a),
+    )`from ${acrossCompanies(a)} where true${afterCursor} order by ${order} limit ${query.limit}`,
   )
 }
 
 export async function countAnnouncements(platform: PlatformDb): Promise<number> {
   const row = await platform.first(
-    select({ count: countRows() })`from (select from ${whole(a)} limit ${limits.countCap + 1}) counted`,
+    select({
+      count: countRows(),
+    })`from (select from ${acrossCompanies(a)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.count ?? 0
 }
@@ -58,7 +62,7 @@ export async function addAnnouncement(
 ): Promise<AdminAnnouncement> {
   const row = await platform.first(
     returning(
-      sql`insert into ${whole(a)} (text, severity, module, starts_at, ends_at, created_by)
+      sql`insert into ${acrossCompanies(a)} (text, severity, module, starts_at, ends_at, created_by)
         values (${one.text}, ${one.severity}, ${one.module}, coalesce(${one.starts_at}::timestamptz, now()),
           ${one.ends_at}::timestamptz, ${one.created_by})`,
       every(a),
@@ -72,7 +76,7 @@ export async function addAnnouncement(
 export function endAnnouncement(platform: PlatformDb, id: number): Promise<AdminAnnouncement | undefined> {
   return platform.first(
     returning(
-      sql`update ${whole(a)} set ends_at = least(coalesce(${a.ends_at}, now()), now()) where ${a.id} = ${id}`,
+      sql`update ${acrossCompanies(a)} set ends_at = least(coalesce(${a.ends_at}, now()), now()) where ${a.id} = ${id}`,
       every(a),
     ),
   )

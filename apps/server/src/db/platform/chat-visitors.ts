@@ -1,7 +1,7 @@
 import type { ChatSettings, CompanyModule } from '@veranda/contract'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, chatVisitorSessions, chatVisitors, companies } from '#db/schema/tables.gen.ts'
-import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, columnsNamed, platformAlias } from '#db/sql/aliases.ts'
 import { jsonObject } from '#db/sql/expressions.ts'
 import { derived, every, select, selectWithOuter } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -36,7 +36,7 @@ const channelColumns = {
 const o = derived('o', channelColumns)
 
 const openChannel = () => select(channelColumns)`
-  from ${whole(h)} join ${whole(c)} on ${c.id} = ${h.company_id}
+  from ${acrossCompanies(h)} join ${acrossCompanies(c)} on ${c.id} = ${h.company_id}
   where ${h.public_key} = ${sql.placeholder('key')} and ${h.is_active} and ${h.deleted_at} is null and ${c.closed_at} is null`
 
 export function findChannel(platform: PlatformDb, publicKey: string): Promise<OpenChannelRow | undefined> {
@@ -54,7 +54,7 @@ export async function findVisitorSession(
   const row = await platform.firstOf(
     'open channel and visitor',
     () => selectWithOuter({ channel: jsonObject(o) }, 'v', every(v))`from (${openChannel()}) o
-      left join (${whole(s)} join ${whole(v)} on ${v.company_id} = ${s.company_id} and ${v.id} = ${s.visitor_id})
+      left join (${acrossCompanies(s)} join ${acrossCompanies(v)} on ${v.company_id} = ${s.company_id} and ${v.id} = ${s.visitor_id})
         on ${s.token_hash} = ${sql.placeholder('hash')} and ${s.expires_at} > now()
         and ${v.company_id} = ${o.company_id} and ${v.channel_id} = ${o.id}`,
     { key: publicKey, hash: tokenHash },
@@ -67,8 +67,8 @@ export async function findVisitorSession(
 /** Open companies with a chat channel, which need periodic chat maintenance. */
 export function findCompaniesWithChat(platform: PlatformDb): Promise<{ id: number }[]> {
   return platform.rows(
-    select({ id: c.id })`from ${whole(c)} where ${c.closed_at} is null and exists (
-      select from ${whole(h)} where ${h.company_id} = ${c.id} and ${h.deleted_at} is null)`,
+    select({ id: c.id })`from ${acrossCompanies(c)} where ${c.closed_at} is null and exists (
+      select from ${acrossCompanies(h)} where ${h.company_id} = ${c.id} and ${h.deleted_at} is null)`,
   )
 }
 

@@ -8,7 +8,7 @@ import {
   leadForms,
   leadFormVersions,
 } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { isTrue } from '#db/sql/expressions.ts'
 import { returning, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -29,8 +29,8 @@ export function setCompanyModule(
 ): Promise<CompanyModule | undefined> {
   return platform.first(
     returning(
-      sql`insert into ${whole(m)} (company_id, code, is_active, expires_at)
-        select ${c.id}, ${module.code}, ${module.is_active}, ${module.expires_at}::timestamptz from ${whole(c)} where ${c.id} = ${companyId}
+      sql`insert into ${acrossCompanies(m)} (company_id, code, is_active, expires_at)
+        select ${c.id}, ${module.code}, ${module.is_active}, ${module.expires_at}::timestamptz from ${acrossCompanies(c)} where ${c.id} = ${companyId}
         on conflict (company_id, code) do update set is_active = excluded.is_active, expires_at = excluded.expires_at`,
       { code: m.code, is_active: m.is_active, expires_at: m.expires_at },
     ),
@@ -63,9 +63,9 @@ const formColumns = {
   is_platform: c.is_platform,
   module: leadsModule,
 }
-const forms = sql`${whole(f)}
-  join ${whole(v)} on ${v.company_id} = ${f.company_id} and ${v.id} = ${f.published_version_id}
-  join ${whole(c)} on ${c.id} = ${f.company_id}`
+const forms = sql`${acrossCompanies(f)}
+  join ${acrossCompanies(v)} on ${v.company_id} = ${f.company_id} and ${v.id} = ${f.published_version_id}
+  join ${acrossCompanies(c)} on ${c.id} = ${f.company_id}`
 
 const publishedForm = () => select(formColumns)`
   from ${forms} where ${f.slug} = ${sql.placeholder('slug')} and ${f.deleted_at} is null`
@@ -89,7 +89,7 @@ export function findUnhandledSubmissions(
 ): Promise<{ id: number; company_id: number; is_platform: boolean; module: CompanyModule | null }[]> {
   return platform.rows(
     select({ id: s.id, company_id: s.company_id, is_platform: c.is_platform, module: leadsModule })`
-      from ${whole(s)} join ${whole(c)} on ${c.id} = ${s.company_id}
+      from ${acrossCompanies(s)} join ${acrossCompanies(c)} on ${c.id} = ${s.company_id}
       where ${s.outcome} is null and ${s.received_at} < now() - interval '1 minute' order by ${s.received_at} limit 100`,
   )
 }
@@ -97,7 +97,7 @@ export function findUnhandledSubmissions(
 /** Companies that return a new lead when its assignee does not respond in time. */
 export function findCompaniesReturningLeads(platform: PlatformDb): Promise<{ company_id: number }[]> {
   return platform.rows(
-    select({ company_id: w.company_id })`from ${whole(w)}
+    select({ company_id: w.company_id })`from ${acrossCompanies(w)}
       where ${w.assignment}->>'mode' <> 'off' and ${w.assignment}->>'return_after_minutes' is not null`,
   )
 }

@@ -1,6 +1,6 @@
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companies } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { asTexts, isTrue } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -10,7 +10,7 @@ const c = platformAlias(companies, 'c')
 /** Companies that were closed before this moment, including those whose erasure has begun. */
 export function findCompaniesToErase(platform: PlatformDb, limit: Date): Promise<{ id: number }[]> {
   return platform.rows(
-    select({ id: c.id })`from ${whole(c)}
+    select({ id: c.id })`from ${acrossCompanies(c)}
       where ${c.closed_at} < ${limit.toISOString()}::timestamptz and not ${c.is_platform}
       order by ${c.erasing_since} nulls last, ${c.id} limit 20`,
   )

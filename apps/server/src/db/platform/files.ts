@@ -1,6 +1,6 @@
 import { fileLimits } from '@veranda/contract'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { words } from '#db/sql/expressions.ts'
+import { textOrEmpty } from '#db/sql/expressions.ts'
 import { select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 
@@ -30,7 +30,7 @@ export async function deleteOldFiles(platform: PlatformDb): Promise<void> {
             and created_at < now() - make_interval(hours => ${fileLimits.uploadHours}) limit ${atOnce})
         returning storage_key
       )`,
-        select({ key: words(sql`k.key`) })`from (
+        select({ key: textOrEmpty(sql`k.key`) })`from (
         select company_id || '/' || part_key as key from uploads where file_id is null
         union all select storage_key from trashed union all select storage_key from unsent) k`,
       ),

@@ -1,7 +1,7 @@
 import type { CompanyModule, Impersonation } from '@veranda/contract'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companies, operatorVisits } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { jsonObject } from '#db/sql/expressions.ts'
 import { select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -22,7 +22,7 @@ const shape = {
   expires_at: v.expires_at,
   company: jsonObject({ id: c.id, name: c.name }),
 }
-const ofImpersonation = select(shape)`from v join ${whole(c)} on ${c.id} = ${v.company}`
+const ofImpersonation = select(shape)`from v join ${acrossCompanies(c)} on ${c.id} = ${v.company}`
 
 /** The open impersonation of this session. */
 export function findImpersonation(
@@ -32,7 +32,7 @@ export function findImpersonation(
 ): Promise<ImpersonationRow | undefined> {
   return platform.first(
     select({ ...shape, time_zone: c.time_zone, modules: modulesOf(c.id) })`
-      from ${whole(v)} join ${whole(c)} on ${c.id} = ${v.company}
+      from ${acrossCompanies(v)} join ${acrossCompanies(c)} on ${c.id} = ${v.company}
       where ${v.id} = ${id} and ${v.session} = ${sessionId} and ${v.ended_at} is null and ${v.expires_at} > now()`,
   )
 }

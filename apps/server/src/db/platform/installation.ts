@@ -1,6 +1,6 @@
 import type { PlatformDb } from '#db/platform-db.ts'
 import { installation } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 
@@ -18,7 +18,7 @@ export async function storeSecretFingerprint(
   await platform.rows(
     sql`insert into installation (secret_print) values (${print}) on conflict (is_only) ${where}`,
   )
-  const row = await platform.first(select({ secret_print: i.secret_print })`from ${whole(i)}`)
+  const row = await platform.first(select({ secret_print: i.secret_print })`from ${acrossCompanies(i)}`)
   if (!row) throw new Error('the installation’s row is gone')
   return row.secret_print
 }

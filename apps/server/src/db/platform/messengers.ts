@@ -8,7 +8,7 @@ import {
   messengerOutbox,
   messengerUpdates,
 } from '#db/schema/tables.gen.ts'
-import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, columnsNamed, platformAlias } from '#db/sql/aliases.ts'
 import { returning, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 
@@ -20,8 +20,8 @@ const t = platformAlias(messengerUpdates, 't')
 const o = platformAlias(messengerOutbox, 'o')
 
 const open = sql`${h.is_active} and ${h.deleted_at} is null and ${c.closed_at} is null`
-const from = sql`from ${whole(b)} join ${whole(h)} on ${h.company_id} = ${b.company_id} and ${h.id} = ${b.channel_id}
-  join ${whole(c)} on ${c.id} = ${b.company_id}`
+const from = sql`from ${acrossCompanies(b)} join ${acrossCompanies(h)} on ${h.company_id} = ${b.company_id} and ${h.id} = ${b.channel_id}
+  join ${acrossCompanies(c)} on ${c.id} = ${b.company_id}`
 
 export interface WebhookBot {
   company_id: number
@@ -65,7 +65,7 @@ export interface PolledBot {
 export function leasePolledBots(platform: PlatformDb, node: string): Promise<PolledBot[]> {
   return platform.rows(
     returning(
-      sql`update ${whole(leased)} set polled_by = ${node}, polled_until = now() + interval '1 minute'
+      sql`update ${acrossCompanies(leased)} set polled_by = ${node}, polled_until = now() + interval '1 minute'
         where ${leased.id} in (select ${b.id} ${from} where ${b.hook_url} = '' and ${open} and ${isFree(b, node)})
           and ${isFree(leased, node)}`,
       columnsNamed(leased, ['id', 'company_id', 'channel_id', 'kind', 'token', 'poll_cursor']),
@@ -88,7 +88,7 @@ export function findStuckUpdates(
   return platform.rows(
     select(
       columnsNamed(t, ['company_id', 'channel_id', 'talk_key']),
-    )`from ${whole(t)} where ${t.done_at} is null
+    )`from ${acrossCompanies(t)} where ${t.done_at} is null
       and ${t.created_at} < now() - interval '1 minute' and (${t.held_until} is null or ${t.held_until} < now())
       group by ${t.company_id}, ${t.channel_id}, ${t.talk_key} limit 500`,
   )
@@ -98,7 +98,7 @@ export function findStuckConversations(
   platform: PlatformDb,
 ): Promise<{ company_id: number; conversation_id: number }[]> {
   return platform.rows(
-    select({ company_id: o.company_id, conversation_id: o.conversation_id })`from ${whole(o)}
+    select({ company_id: o.company_id, conversation_id: o.conversation_id })`from ${acrossCompanies(o)}
       where ${o.created_at} < now() - interval '1 minute' and (${o.held_until} is null or ${o.held_until} < now())
       group by ${o.company_id}, ${o.conversation_id} limit 500`,
   )

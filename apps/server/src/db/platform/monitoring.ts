@@ -4,7 +4,7 @@ import { type output, z } from 'zod'
 import { keyset } from '#db/paging.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { errorLog, metricSamples } from '#db/schema/tables.gen.ts'
-import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, columnsNamed, platformAlias } from '#db/sql/aliases.ts'
 import { asInt, countRows, max, sumOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -49,13 +49,15 @@ export function listErrors(
         'created_at',
         'last_at',
       ]),
-    )`from ${whole(e)} where true${afterCursor} order by ${order} limit ${query.limit}`,
+    )`from ${acrossCompanies(e)} where true${afterCursor} order by ${order} limit ${query.limit}`,
   )
 }
 
 export async function countErrors(platform: PlatformDb): Promise<number> {
   const row = await platform.first(
-    select({ count: countRows() })`from (select from ${whole(e)} limit ${limits.countCap + 1}) counted`,
+    select({
+      count: countRows(),
+    })`from (select from ${acrossCompanies(e)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.count ?? 0
 }
@@ -86,7 +88,7 @@ export function listSamples(platform: PlatformDb): Promise<MetricSample[]> {
       p95_ms: asInt(max(s.p95_ms)),
       queue: asInt(max(s.queue)),
       sockets: sumOf(s.sockets),
-    })`from ${whole(s)} where ${s.at} > now() - interval '24 hours' group by ${s.at} order by ${s.at}`,
+    })`from ${acrossCompanies(s)} where ${s.at} > now() - interval '24 hours' group by ${s.at} order by ${s.at}`,
   )
 }
 

@@ -17,7 +17,7 @@ import {
   platformUsers,
   purchases,
 } from '#db/schema/tables.gen.ts'
-import { columnsNamed, platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, columnsNamed, platformAlias } from '#db/sql/aliases.ts'
 import {
   asInstant,
   asInt,
@@ -28,7 +28,7 @@ import {
   list,
   literal,
   one,
-  words,
+  textOrEmpty,
 } from '#db/sql/expressions.ts'
 import { derived, returning, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -66,7 +66,7 @@ export function listCompanies(platform: PlatformDb, query: Search): Promise<Admi
   const { order, afterCursor } = keyset('c', { cursor: query.cursor, sort: '-created_at' })
   return platform.rows(
     withQueries(
-      sql`found as materialized (${select(listedCompany)`from ${whole(c)}
+      sql`found as materialized (${select(listedCompany)`from ${acrossCompanies(c)}
         where ${companyFound(query.q)}${afterCursor} order by ${order} limit ${query.limit}`}),
         figures as materialized (
           select * from company_figures((select array_agg(id) from found), ${limits.countCap + 1}))`,
@@ -77,7 +77,7 @@ export function listCompanies(platform: PlatformDb, query: Search): Promise<Admi
 }
 
 export function countCompanies(platform: PlatformDb, q: string): Promise<number> {
-  return countRowsUpToCap(platform, sql`${whole(c)} where ${companyFound(q)}`)
+  return countRowsUpToCap(platform, sql`${acrossCompanies(c)} where ${companyFound(q)}`)
 }
 
 /** A company other than the platform's own, or `undefined`. */
@@ -94,15 +94,15 @@ export async function findCompany(
         requisites: w.requisites,
         clients: asInt(sql`g.clients`),
         storage_bytes: asInt(sql`g.storage_bytes`),
-        purchases: list(p, sql`${p.id} desc`)`from (${select(purchaseColumns)`from ${whole(y)}
+        purchases: list(p, sql`${p.id} desc`)`from (${select(purchaseColumns)`from ${acrossCompanies(y)}
           where ${y.company_id} = ${c.id} order by ${y.id} desc limit 20`}) p`,
-      })`from ${whole(c)}
-      join ${whole(w)} on ${w.company_id} = ${c.id}
+      })`from ${acrossCompanies(c)}
+      join ${acrossCompanies(w)} on ${w.company_id} = ${c.id}
       join company_figures(array[${id}::bigint], ${limits.countCap + 1}) g on g.company = ${c.id}
       where ${c.id} = ${id} and not ${c.is_platform}`,
     ),
     platform.rows(
-      select(person)`from ${whole(u)}
+      select(person)`from ${acrossCompanies(u)}
         where ${u.company_id} = ${id} and ${u.deleted_at} is null order by ${u.id} limit 200`,
     ),
   ])
@@ -111,7 +111,7 @@ export async function findCompany(
 
 const purchaseColumns = {
   id: y.id,
-  number: words(sql`${y.no} || '/' || ${y.year}`),
+  number: textOrEmpty(sql`${y.no} || '/' || ${y.year}`),
   status: y.status,
   total_kopecks: y.total_kopecks,
   created_at: y.created_at,
@@ -125,7 +125,7 @@ const person = {
     literal('blocked'),
     caseWhen(sql`${u.activated_at} is null`, literal('invited'), literal('active')),
   ),
-  sessions: countOf`from ${whole(s)} where ${s.company_id} = ${u.company_id} and ${s.user_id} = ${u.id}
+  sessions: countOf`from ${acrossCompanies(s)} where ${s.company_id} = ${u.company_id} and ${s.user_id} = ${u.id}
     and ${s.idle_until} > now() and ${s.absolute_until} > now()`,
 }
 
@@ -141,18 +141,18 @@ const withCompany = {
 export function listAllUsers(platform: PlatformDb, query: Search): Promise<AdminUser[]> {
   const { order, afterCursor } = keyset('u', { cursor: query.cursor, sort: '-created_at' })
   return platform.rows(
-    select(withCompany)`from ${whole(u)} join ${whole(c)} on ${c.id} = ${u.company_id}
+    select(withCompany)`from ${acrossCompanies(u)} join ${acrossCompanies(c)} on ${c.id} = ${u.company_id}
       where ${userFound(query.q)}${afterCursor} order by ${order} limit ${query.limit}`,
   )
 }
 
 export function countAllUsers(platform: PlatformDb, q: string): Promise<number> {
-  return countRowsUpToCap(platform, sql`${whole(u)} where ${userFound(q)}`)
+  return countRowsUpToCap(platform, sql`${acrossCompanies(u)} where ${userFound(q)}`)
 }
 
 export function findAnyUser(platform: PlatformDb, id: number): Promise<AdminUser | undefined> {
   return platform.first(
-    select(withCompany)`from ${whole(u)} join ${whole(c)} on ${c.id} = ${u.company_id}
+    select(withCompany)`from ${acrossCompanies(u)} join ${acrossCompanies(c)} on ${c.id} = ${u.company_id}
       where ${u.id} = ${id} and ${u.deleted_at} is null`,
   )
 }
@@ -160,7 +160,7 @@ export function findAnyUser(platform: PlatformDb, id: number): Promise<AdminUser
 /** Ends all sessions of a user and returns their ids. */
 export async function endSessionsOf(platform: PlatformDb, userId: number): Promise<number[]> {
   const rows = await platform.rows(
-    returning(sql`delete from ${whole(s)} where ${s.user_id} = ${userId}`, { id: s.id }),
+    returning(sql`delete from ${acrossCompanies(s)} where ${s.user_id} = ${userId}`, { id: s.id }),
   )
   return rows.map(({ id }) => id)
 }
@@ -191,13 +191,13 @@ export function listActs(
   return platform.rows(
     select({
       ...columnsNamed(a, ['id', 'created_at', 'operator_name', 'act', 'title']),
-      company: one({ id: c.id, name: c.name })`from ${whole(c)} where ${c.id} = ${a.company}`,
-    })`from ${whole(a)} where ${actFound(query.company_id)}${afterCursor} order by ${order} limit ${query.limit}`,
+      company: one({ id: c.id, name: c.name })`from ${acrossCompanies(c)} where ${c.id} = ${a.company}`,
+    })`from ${acrossCompanies(a)} where ${actFound(query.company_id)}${afterCursor} order by ${order} limit ${query.limit}`,
   )
 }
 
 export function countActs(platform: PlatformDb, company: number | undefined): Promise<number> {
-  return countRowsUpToCap(platform, sql`${whole(a)} where ${actFound(company)}`)
+  return countRowsUpToCap(platform, sql`${acrossCompanies(a)} where ${actFound(company)}`)
 }
 
 /** The number of rows, up to the cap. */

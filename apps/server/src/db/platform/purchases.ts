@@ -11,7 +11,7 @@ import {
   purchasePayments,
   purchases,
 } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { coalesce, countRows, first, jsonObject, listOfValues, now } from '#db/sql/expressions.ts'
 import { every, returning, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -31,7 +31,7 @@ export async function sellerRequisites(platform: PlatformDb): Promise<Requisites
   const row = await platform.first(
     select({
       requisites: w.requisites,
-    })`from ${whole(w)} join ${whole(c)} on ${c.id} = ${w.company_id} where ${c.is_platform}`,
+    })`from ${acrossCompanies(w)} join ${acrossCompanies(c)} on ${c.id} = ${w.company_id} where ${c.is_platform}`,
   )
   return row?.requisites ?? {}
 }
@@ -44,11 +44,11 @@ const columns = {
   user: jsonObject({ id: u.id, name: u.name }),
   payment: first(
     y.status,
-  )`from ${whole(y)} where ${y.company_id} = ${p.company_id} and ${y.purchase_id} = ${p.id}
+  )`from ${acrossCompanies(y)} where ${y.company_id} = ${p.company_id} and ${y.purchase_id} = ${p.id}
     order by ${y.id} desc limit 1`,
 }
-const sources = sql`${whole(p)} join ${whole(c)} on ${c.id} = ${p.company_id}
-  join ${whole(u)} on ${u.company_id} = ${p.company_id} and ${u.id} = ${p.user_id}`
+const sources = sql`${acrossCompanies(p)} join ${acrossCompanies(c)} on ${c.id} = ${p.company_id}
+  join ${acrossCompanies(u)} on ${u.company_id} = ${p.company_id} and ${u.id} = ${p.user_id}`
 
 const ofStatus = (statuses: readonly string[] | undefined): SQL =>
   statuses?.length ? sql`${p.status} = any(${sql.param(statuses)}::text[])` : sql`true`
@@ -74,7 +74,7 @@ export async function countAllPurchases(
   const row = await platform.first(
     select({
       count: countRows(),
-    })`from (select from ${whole(p)} where ${ofStatus(status)} limit ${cap}) counted`,
+    })`from (select from ${acrossCompanies(p)} where ${ofStatus(status)} limit ${cap}) counted`,
   )
   return row?.count ?? 0
 }
@@ -92,7 +92,10 @@ export function findPaymentByRef(
   ref: string,
 ): Promise<{ id: number; company_id: number } | undefined> {
   return platform.first(
-    select({ id: y.id, company_id: y.company_id })`from ${whole(y)} where ${y.provider_ref} = ${ref}`,
+    select({
+      id: y.id,
+      company_id: y.company_id,
+    })`from ${acrossCompanies(y)} where ${y.provider_ref} = ${ref}`,
   )
 }
 
@@ -103,8 +106,8 @@ export function findPaymentByRef(
 export function claimOpenPayments(platform: PlatformDb): Promise<{ id: number; company_id: number }[]> {
   return platform.rows(
     returning(
-      sql`update ${whole(claimed)} set asked_at = now() where ${claimed.id} in (
-        select ${y.id} from ${whole(y)} where ${y.status} in ('new', 'pending')
+      sql`update ${acrossCompanies(claimed)} set asked_at = now() where ${claimed.id} in (
+        select ${y.id} from ${acrossCompanies(y)} where ${y.status} in ('new', 'pending')
           and ${y.asked_at} < now() - greatest(interval '2 minutes', least((now() - ${y.created_at}) / 10, interval '6 hours'))
         order by ${y.asked_at} limit 20 for update skip locked)`,
       { id: claimed.id, company_id: claimed.company_id },
@@ -129,9 +132,9 @@ export function listExpiringModules(platform: PlatformDb): Promise<ExpiringModul
       code: m.code,
       expires_at: coalesce(m.expires_at, now),
       company_since: c.created_at,
-      warned: listOfValues(d.days, d.days)`from ${whole(d)}
+      warned: listOfValues(d.days, d.days)`from ${acrossCompanies(d)}
         where ${d.company_id} = ${m.company_id} and ${d.code} = ${m.code} and ${d.expires_at} = ${m.expires_at}`,
-    })`from ${whole(m)} join ${whole(c)} on ${c.id} = ${m.company_id}
+    })`from ${acrossCompanies(m)} join ${acrossCompanies(c)} on ${c.id} = ${m.company_id}
     where ${m.is_active} and ${m.expires_at} between now() - interval '3 days' and now() + interval '14 days'
       and not ${c.is_platform}
     order by ${m.company_id}, ${m.expires_at}, ${m.code}`,

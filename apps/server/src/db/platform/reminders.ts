@@ -1,6 +1,6 @@
 import type { PlatformDb } from '#db/platform-db.ts'
 import { tasks } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 
 const t = platformAlias(tasks, 't')
@@ -11,7 +11,7 @@ export function findCompaniesWithReminders(
   now: Date,
 ): Promise<{ company_id: number }[]> {
   return platform.rows(
-    select({ company_id: t.company_id })`from ${whole(t)}
+    select({ company_id: t.company_id })`from ${acrossCompanies(t)}
       where ${t.remind_at} <= ${now.toISOString()}::timestamptz and ${t.reminded_at} is null and ${t.completed_at} is null
         and ${t.deleted_at} is null group by ${t.company_id}`,
   )

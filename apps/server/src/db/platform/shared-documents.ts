@@ -1,6 +1,6 @@
 import type { PlatformDb } from '#db/platform-db.ts'
 import { companies, documents } from '#db/schema/tables.gen.ts'
-import { platformAlias, whole } from '#db/sql/aliases.ts'
+import { acrossCompanies, platformAlias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 
 const d = platformAlias(documents, 'd')
@@ -15,7 +15,7 @@ export function findSharedDocument(
     select({
       company_id: d.company_id,
       id: d.id,
-    })`from ${whole(d)} join ${whole(c)} on ${c.id} = ${d.company_id}
+    })`from ${acrossCompanies(d)} join ${acrossCompanies(c)} on ${c.id} = ${d.company_id}
       where ${d.key_hash} = ${keyHash} and ${d.shared_until} > now() and ${c.closed_at} is null`,
   )
 }

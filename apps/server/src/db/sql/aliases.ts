@@ -49,7 +49,7 @@ const refsOf = (names: string[], alias: string) =>
 
 const everyRow = Symbol('how an alias of all companies is written')
 
-/** What `whole` needs to write a table into a statement. */
+/** What `acrossCompanies` needs to write a table into a statement. */
 export interface PlatformTableAlias {
   readonly [everyRow]: SQL
 }
@@ -66,7 +66,7 @@ export function platformAlias<T extends PgTable>(table: T, name: string): Platfo
 }
 
 /** The table of a platform alias with the rows of all companies, which only the platform role can see. */
-export const whole = (aliased: PlatformTableAlias): SQL => aliased[everyRow]
+export const acrossCompanies = (aliased: PlatformTableAlias): SQL => aliased[everyRow]
 
 /** The table of an alias, limited to one company's rows. */
 export function scopedTo(aliased: TableAlias, company: SQL): SQL {

@@ -70,7 +70,7 @@ export const greatest = <T>(value: SQL<T>, ...others: SQL[]): SQL<T> =>
   sql<T>`greatest(${sql.join([value, ...others], sql`, `)})`
 
 /** A text, empty for null. */
-export const words = (value: SQL): SQL<string> => sql<string>`coalesce((${value})::text, '')`
+export const textOrEmpty = (value: SQL): SQL<string> => sql<string>`coalesce((${value})::text, '')`
 export const asText = (value: SQL): SQL<string | null> => sql<string | null>`(${value})::text`
 /** A whole number, 0 for null. */
 export const asInt = (value: SQL): SQL<number> => sql<number>`coalesce((${value})::bigint, 0)`

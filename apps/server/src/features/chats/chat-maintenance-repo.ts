@@ -4,7 +4,7 @@ import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
 import { chatChannels, conversations, messages } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { words } from '#db/sql/expressions.ts'
+import { textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -50,8 +50,8 @@ async function keepCompany(tenant: TenantDb, shift: Parameters<typeof assignWait
 /** Visitors who have waited longer than their channel allows and got no automatic reply since their last message. */
 const overdue = (scoped: ScopedTable) => select({
   id: c.id,
-  text: words(sql`${h.settings}->'automation'->>'no_answer_text'`),
-  rule: words(sql`${h.settings}->'leads'->>'rule'`),
+  text: textOrEmpty(sql`${h.settings}->'automation'->>'no_answer_text'`),
+  rule: textOrEmpty(sql`${h.settings}->'leads'->>'rule'`),
 })`from ${scoped(c)} join ${scoped(h)} on ${h.id} = ${c.channel_id}
   where ${c.status} = 'open' and ${c.waiting_since} < now()
       - make_interval(mins => (${h.settings}->'automation'->>'no_answer_minutes')::int)

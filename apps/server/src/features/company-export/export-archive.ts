@@ -42,7 +42,7 @@ import {
   tasks,
 } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { words } from '#db/sql/expressions.ts'
+import { textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTable } from '#db/table-types.ts'
@@ -174,7 +174,7 @@ function listDocuments(tenant: TenantDb): Promise<{ id: number; name: string }[]
     (scoped) =>
       select({
         id: d.id,
-        name: words(sql`${d.kind} || ' ' || ${d.number}`),
+        name: textOrEmpty(sql`${d.kind} || ' ' || ${d.number}`),
       })`from ${scoped(d)} order by ${d.id}`,
   )
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { alias } from '#db/sql/aliases.ts'
-import { isTrue, rowWithout, words } from '#db/sql/expressions.ts'
+import { isTrue, rowWithout, textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTable } from '#db/table-types.ts'
@@ -19,8 +19,8 @@ async function keyOf(tenant: TenantDb, table: TenantTable): Promise<KeyColumn[]>
   const { name } = getTableConfig(table)
   const columns = await tenant.rows(
     () => select({
-      name: words(sql`a.attname`),
-      type: words(sql`format_type(a.atttypid, null)`),
+      name: textOrEmpty(sql`a.attname`),
+      type: textOrEmpty(sql`format_type(a.atttypid, null)`),
       is_number: isTrue(sql`a.attname = 'id'`),
     })`from pg_attribute a where a.attrelid = ${name}::regclass and not a.attisdropped and a.attnum > 0
         and a.attname <> 'company_id' and (a.attname = 'id' or a.attnum = any(

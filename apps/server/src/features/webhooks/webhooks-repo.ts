@@ -6,7 +6,7 @@ import { audit, changesOf } from '#db/audit.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows, one, words } from '#db/sql/expressions.ts'
+import { countRows, one, textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
@@ -27,7 +27,9 @@ const columns = (scoped: ScopedTable) => ({
   last_delivery: one({
     status: d.status,
     last_error: d.last_error,
-    created_at: words(sql`to_char(${d.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+    created_at: textOrEmpty(
+      sql`to_char(${d.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    ),
   })`from ${scoped(d)} where ${d.webhook_id} = ${w.id} order by ${d.id} desc limit 1`,
 })
 

@@ -23,7 +23,7 @@ import {
   literal,
   one,
   referenced,
-  words,
+  textOrEmpty,
 } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -80,7 +80,7 @@ export const conversationColumns = (scoped: ScopedTable, viewer: ViewerExpressio
   change_no: c.change_no,
   created_at: c.created_at,
   read_seq: coalesce(p.read_seq, literal(0)),
-  draft: words(p.draft),
+  draft: textOrEmpty(p.draft),
   draft_is_internal: isTrue(sql`${p.draft_is_internal}`),
   unread: unread(scoped, viewer),
   channel: referenced(scoped, h, c.channel_id, { id: h.id, kind: h.kind, name: h.name }),

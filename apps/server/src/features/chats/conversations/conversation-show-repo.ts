@@ -12,7 +12,7 @@ import {
 } from '#db/schema/tables.gen.ts'
 import { recordMatchesEveryNeedle } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { greatest, words } from '#db/sql/expressions.ts'
+import { greatest, textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
@@ -158,7 +158,7 @@ function earlierOf(tenant: TenantDb, id: number, visitor: Visitor): Promise<Conv
       id: cConversations.id,
       number: cConversations.number,
       created_at: cConversations.created_at,
-      preview: words(sql`${cConversations.last_message}->>'preview'`),
+      preview: textOrEmpty(sql`${cConversations.last_message}->>'preview'`),
     })`from ${scoped(cConversations)} join ${scoped(vChatVisitors)} on ${vChatVisitors.id} = ${cConversations.visitor_id}
       where ${cConversations.id} <> ${id} and ${same} order by ${cConversations.id} desc limit 20`,
   )

@@ -2,7 +2,7 @@ import type { api, ChatFile, ChatMessage, Query } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { chatVisitors, conversations, files, messages, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { asText, caseWhen, list, literal, one, words } from '#db/sql/expressions.ts'
+import { asText, caseWhen, list, literal, one, textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
@@ -66,7 +66,7 @@ const columns = (scoped: ScopedTable) => ({
     id: r.id,
     seq: r.seq,
     author_name: authorName(scoped, r),
-    body: caseWhen(sql`${r.deleted_at} is null`, words(sql`left(${r.body}, 200)`), literal('')),
+    body: caseWhen(sql`${r.deleted_at} is null`, textOrEmpty(sql`left(${r.body}, 200)`), literal('')),
   })`from ${scoped(r)} where ${r.id} = ${m.reply_to_id}`,
   files: list(file, f.id)`
     from ${scoped(f)} where ${f.message_id} = ${m.id} and ${f.deleted_at} is null and ${m.deleted_at} is null`,

@@ -17,7 +17,7 @@ import {
   users,
 } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { asInt, caseWhen, first, jsonObject, list, literal, words } from '#db/sql/expressions.ts'
+import { asInt, caseWhen, first, jsonObject, list, literal, textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
@@ -45,7 +45,7 @@ type PlannedRow = Omit<CalendarVisit, 'conflicts'> & {
 }
 
 const clientName = (scoped: ScopedTable) =>
-  words(first(c.name)`from ${scoped(c)} where ${c.id} = ${o.client_id}`)
+  textOrEmpty(first(c.name)`from ${scoped(c)} where ${c.id} = ${o.client_id}`)
 
 /** Condition: all visits, or those of the viewer and their crews. */
 function visibleTo(scoped: ScopedTable, { scope, userId }: OrderViewer): SQL {
