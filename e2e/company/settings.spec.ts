@@ -77,10 +77,7 @@ test('a dictionary gets items, colours and an order by the keyboard, and is empt
   await page.reload()
   await expect(list.getByRole('listitem').first()).toContainText('Авито')
   await page.getByRole('button', { name: 'Удалить «Авито»' }).click()
-  await page
-    .getByRole('dialog', { name: 'Удалить пункт?' })
-    .getByRole('button', { name: 'Удалить' })
-    .click()
+  await page.getByRole('dialog', { name: 'Удалить пункт?' }).getByRole('button', { name: 'Удалить' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
 })
 

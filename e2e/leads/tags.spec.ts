@@ -41,10 +41,7 @@ test('tags of a lead pass to its client, filter both lists and are renamed every
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Горит')).toBeVisible()
   await page.getByRole('button', { name: 'Удалить «Горит»' }).click()
-  await page
-    .getByRole('dialog', { name: 'Удалить пункт?' })
-    .getByRole('button', { name: 'Удалить' })
-    .click()
+  await page.getByRole('dialog', { name: 'Удалить пункт?' }).getByRole('button', { name: 'Удалить' }).click()
   await expect(page.getByText('Пункт удалён. Где он указан, там и останется.')).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Клиенты' }).click()
   await expect(page.getByRole('list', { name: 'Теги' }).getByText('Горит')).toBeVisible()

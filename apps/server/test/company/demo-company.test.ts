@@ -12,7 +12,7 @@ import type {
 import { orderStages, type paymentStates } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversations, messages } from '#db/schema/tables.gen.ts'
-import { columnsNamed, platformAlias, acrossCompanies } from '#db/sql/aliases.ts'
+import { acrossCompanies, columnsNamed, platformAlias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 import { demoAccount, seedDemo } from '#demo/demo-repo.ts'
 import { createWorld, type World } from '#test/support/world.ts'
