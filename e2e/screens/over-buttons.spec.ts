@@ -35,6 +35,45 @@ async function expectFree(page: Page, buttons: string[]): Promise<void> {
   }
 }
 
+/** The first message, not only its text. */
+const message = (page: Page) => page.getByRole('region', { name: 'Сообщения' }).locator('> *').first()
+
+test('a message that is shown already leaves the header of a lead free when its dialog opens', async ({
+  staff,
+  openPage,
+}, testInfo) => {
+  await staff.createLead({ values: { Имя: 'Вера Ланская', Телефон: '+7 912 000-11-22' } })
+  const page = await openPage({ token: staff.token, viewport: { width: 1366, height: 800 } })
+  await gotoListening(page, '/leads')
+  const row = page.getByRole('link', { name: /Вера Ланская/ })
+  await expect(row).toBeVisible()
+  await staff.submit({ Имя: 'Анна Ким', Телефон: '+7 912 345-67-89' })
+  await expect(message(page)).toContainText('Новая заявка')
+  await row.click()
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Закрыть', 'Удалить заявку', 'В клиенты']) {
+    const button = dialog.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+    await expect.poll(() => overlap(message(page), button), name).toBe(false)
+  }
+  await page.screenshot({ path: testInfo.outputPath('lead.png') })
+})
+
+test('a message that is shown already leaves the panel of the bell free', async ({
+  staff,
+  openPage,
+}, testInfo) => {
+  const page = await openPage({ token: staff.token, viewport: { width: 1366, height: 800 } })
+  await gotoListening(page, '/dashboard')
+  await staff.submit({ Имя: 'Анна Ким', Телефон: '+7 912 345-67-89' })
+  await expect(message(page)).toContainText('Новая заявка')
+  await page.getByRole('button', { name: /^Уведомления/ }).click()
+  const bellPanel = page.getByRole('dialog', { name: 'Уведомления' })
+  await expect(bellPanel.getByRole('heading', { name: 'Уведомления' })).toBeVisible()
+  await expect.poll(() => overlap(message(page), bellPanel)).toBe(false)
+  await page.screenshot({ path: testInfo.outputPath('bell.png') })
+})
+
 for (const viewport of sizes) {
   test(`at ${viewport.width} a message neither covers the main button nor stays open because the pointer rests`, async ({
     staff,

@@ -165,7 +165,10 @@ describe('the rest', () => {
     const post = () => limited.app.inject({ method: 'POST', url: `/d/${'A'.repeat(22)}/${act}` })
     const { max } = rateLimits.public_form
     for (let count = 0; count < max; count += 1) expect((await post()).statusCode).toBe(404)
-    expect((await post()).statusCode).toBe(429)
+    const refused = await post()
     await limited.close()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.body).toContain(`href="/d/${'A'.repeat(22)}"`)
+    expect(refused.body).toContain('через 10 минут')
   })
 })

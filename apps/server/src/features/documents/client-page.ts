@@ -58,14 +58,19 @@ export function canAccept({
   return kind === 'proposal' && !isVoided && closed === null && acceptedAt === null && isOpen
 }
 
+/** Whether a string has the form of a link's key. */
+export const isKey = (text: string) => /^[\w-]{22}$/.test(text)
+
 const frame = (nonce: string, title: string, body: Html) => renderedPage({ nonce, title, styles, body })
 
 export const missingDocument = (nonce: string) =>
   frame(nonce, t.missingTitle, html`<h1>${t.missingTitle}</h1><p>${t.missingText}</p>`)
 
 /** The page of a refused or failed request; what the client did can be tried again from the document's page. */
-export const failedPage = (nonce: string, text: string) =>
-  frame(nonce, t.failedTitle, html`<h1>${t.failedTitle}</h1><p>${text}</p>`)
+export function failedPage(nonce: string, text: string, key: string): string {
+  const back = html`<p><a class="button plain" href="/d/${key}">${t.toDocument}</a></p>`
+  return frame(nonce, t.failedTitle, html`<h1>${t.failedTitle}</h1><p>${text}</p>${isKey(key) && back}`)
+}
 
 /** Keeps a number such as «№ 2026-0035-1» on one line. */
 function headingOf({ heading }: Pick<DocumentData, 'heading'>): Html {

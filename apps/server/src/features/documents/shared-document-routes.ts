@@ -17,6 +17,7 @@ import {
   canAccept,
   clientPage,
   failedPage,
+  isKey,
   missingDocument,
   recordViewScript,
 } from './client-page.ts'
@@ -46,7 +47,7 @@ async function opened(
   request: FastifyRequest,
 ): Promise<OpenedDocument> {
   const { key } = request.params as { key: string }
-  const found = /^[\w-]{22}$/.test(key) ? await findSharedDocument(platform, hashOf(key)) : undefined
+  const found = isKey(key) ? await findSharedDocument(platform, hashOf(key)) : undefined
   if (!found) throw new DomainError('not_found')
   const tenant = platform.tenant(found.company_id)
   const document = await findShared(tenant, found.id)
@@ -116,9 +117,14 @@ export async function sharedDocumentRoutes(
     const { code, details } = refusalOf(error)
     if (code === 'internal_error') request.log.error({ err: error }, 'client page failed')
     const { status, text } = errorTable[code]
+    const { key = '' } = (request.params ?? {}) as { key?: string }
+    const wait = code === 'too_many_requests' ? details.retry_after : undefined
     const nonce = newNonce()
     if (details.retry_after !== undefined) reply.header('retry-after', details.retry_after)
-    const page = code === 'not_found' ? missingDocument(nonce) : failedPage(nonce, text)
+    const page =
+      code === 'not_found'
+        ? missingDocument(nonce)
+        : failedPage(nonce, wait === undefined ? text : texts.page.wait(wait), key)
     return headers(reply.status(status), nonce).send(page)
   })
   const { max, windowSeconds } = rateLimits.public_form

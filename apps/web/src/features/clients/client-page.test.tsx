@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import type { Client } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
-import { json, noContent } from '#test/stub-fetch.ts'
+import { takeLoggedErrors } from '#test/setup.ts'
+import { json, noConnection, noContent } from '#test/stub-fetch.ts'
 
 const client: Client = {
   id: 3,
@@ -56,7 +57,7 @@ const leads = {
   next_cursor: null,
 }
 
-async function openCard(answers: Record<string, Response | (() => Response)> = {}) {
+async function openCard(answers: Record<string, Response | (() => Response | Promise<Response>)> = {}) {
   const app = renderSignedIn('/clients/3', {
     answers: {
       'GET /api/clients/3': json(client),
@@ -83,6 +84,20 @@ test('leaving a client with unsaved changes asks first', async () => {
   expect(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Остаться' }))
   expect(screen.getByDisplayValue('Анна Ким!')).toBeTruthy()
+})
+
+test('a save without a connection says so, and that the typed text is kept', async () => {
+  const { user } = await openCard({ 'PUT /api/clients/3': noConnection })
+  await user.click(screen.getByRole('button', { name: 'Изменить' }))
+  await user.type(screen.getByRole('textbox', { name: 'Имя клиента' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(
+    await screen.findByText(
+      /^Произошла ошибка при сохранении клиента\. Нет связи с сервером\. Всё введённое/,
+    ),
+  ).toBeTruthy()
+  expect(screen.getByDisplayValue('Анна Ким!')).toBeTruthy()
+  takeLoggedErrors()
 })
 
 test('only changed fields are sent, with the loaded version', async () => {

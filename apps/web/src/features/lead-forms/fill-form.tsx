@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { AnswerField } from '#ui/records/answer-field.tsx'
 import { type Answers, answerErrors, nonEmptyAnswers } from '#ui/records/answers.ts'
 import { FormHead } from './editor/form-preview.tsx'
@@ -57,6 +58,7 @@ export function FillForm({ form, onCreated }: Props) {
           {t.submit}
         </Button>
       </Stack>
+      <UnsavedGuard isDirty={Object.keys(nonEmptyAnswers(answers)).length > 0} />
     </form>
   )
 }

@@ -248,6 +248,14 @@ test('staff fill in a form for a caller', async () => {
   )
 })
 
+test('leaving with answers that are not sent asks first', async () => {
+  const user = userEvent.setup()
+  renderSignedIn('/form/zamer', { answers: { 'GET /api/lead-forms/by-slug/zamer': json(publicForm) } })
+  await user.type(await screen.findByRole('textbox', { name: 'Телефон' }), '89123456789')
+  await user.click(screen.getByRole('link', { name: 'Дела' }))
+  expect(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' })).toBeTruthy()
+})
+
 test('without permission to create leads the form is read-only', async () => {
   renderSignedIn('/form/zamer', {
     user: { ...owner, role: 'viewer' },

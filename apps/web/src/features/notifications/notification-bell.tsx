@@ -21,7 +21,7 @@ export function NotificationBell() {
   const leads = useQuery(notificationsQuery('leads')).data?.unread_count ?? 0
   const personal = useQuery(notificationsQuery('personal')).data?.unread_count ?? 0
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  useRoomBesideMessages(anchor !== null)
+  useRoomBesideMessages(anchor)
   const total = leads + personal
   const label = total > 0 ? `${texts.title}: ${counted(total, texts.unread)}` : texts.title
   return (
@@ -70,11 +70,13 @@ export function NotificationBell() {
 }
 
 /** Messages must not cover the open panel's buttons, so they are moved beside it. */
-function useRoomBesideMessages(isOpen: boolean): void {
+function useRoomBesideMessages(anchor: HTMLElement | null): void {
   useEffect(() => {
-    if (!isOpen) return
+    if (!anchor) return
     const { style } = document.documentElement
-    style.setProperty(noticesInset, `${limits.bellWidth + 16}px`)
+    // The panel ends below the bell, not at the edge of the window.
+    const besideBell = Math.max(0, window.innerWidth - anchor.getBoundingClientRect().right)
+    style.setProperty(noticesInset, `${besideBell + limits.bellWidth}px`)
     return () => void style.removeProperty(noticesInset)
-  }, [isOpen])
+  }, [anchor])
 }

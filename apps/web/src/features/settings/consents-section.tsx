@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useDates } from '#lib/format/dates.ts'
 import { ApiError } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { SectionCard } from '#ui/page/section-card.tsx'
 import { SectionFormCard } from '#ui/page/section-form.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
@@ -39,6 +40,7 @@ export function ConsentsSection() {
 function NewVersion({ newest }: { newest: ConsentText | undefined }) {
   const [text, setText] = useState(newest?.text ?? '')
   const add = useAddConsent()
+  const isDirty = text.trim() !== (newest?.text ?? '')
   const atField = add.error instanceof ApiError ? add.error.errors.text?.[0] : undefined
   return (
     <SectionCard title={texts.sections.consents} hint={t.hint}>
@@ -58,12 +60,13 @@ function NewVersion({ newest }: { newest: ConsentText | undefined }) {
         <Button
           variant="contained"
           loading={add.isPending}
-          disabled={text.trim() === (newest?.text ?? '')}
+          disabled={!isDirty}
           onClick={() => add.mutate(text)}
         >
           {t.publish}
         </Button>
       </Box>
+      <UnsavedGuard isDirty={isDirty} />
     </SectionCard>
   )
 }

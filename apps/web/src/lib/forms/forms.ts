@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#lib/http/call.ts'
 import { type CallTexts, failureText } from '#lib/http/failure-text.ts'
+import { texts as general } from '#lib/texts.ts'
 
 /**
  * Shows the server's errors at their fields and focuses the first one. Returns the text of errors without a field, to
@@ -21,5 +22,11 @@ export function applyServerErrors<T extends FieldValues>(
     form.setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
   if (formErrors.length > 0) return formErrors.map(([, messages]) => messages[0] ?? '').join(' ')
-  return atFields.length > 0 ? null : failureText(error, texts)
+  return atFields.length > 0 ? null : problemText(error, texts)
+}
+
+/** A form's own words for a request without a response do not say that the connection failed. */
+function problemText(error: unknown, texts: CallTexts): string {
+  const text = failureText(error, texts)
+  return error instanceof ApiError || text === general.exception ? text : `${text}. ${general.typedIsKept}`
 }

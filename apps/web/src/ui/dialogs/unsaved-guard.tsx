@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { markUnsaved } from '#lib/forms/unsaved.ts'
 import { getToken } from '#lib/http/token.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'
@@ -12,6 +12,8 @@ interface Props {
   isDirty: boolean
   /** Query parameters that distinguish records on the page; in a dialog all of them. */
   params?: readonly string[] | 'all'
+  /** Whether another question about these changes is open: leaving is refused without a second one. */
+  isAsking?: boolean
 }
 
 /** Sections of settings, and price lists. */
@@ -23,7 +25,7 @@ interface Place {
 }
 
 /** Asks before a page or section with unsaved changes is left by a link or by closing the tab. */
-export function UnsavedGuard({ isDirty, params = places }: Props) {
+export function UnsavedGuard({ isDirty, params = places, isAsking = false }: Props) {
   const isLeaving = (from: Place, to: Place) => {
     const watchedParams = params === 'all' ? Object.keys({ ...from.search, ...to.search }) : params
     return from.pathname !== to.pathname || watchedParams.some((key) => from.search[key] !== to.search[key])
@@ -35,9 +37,14 @@ export function UnsavedGuard({ isDirty, params = places }: Props) {
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
+  const refuse = useEffectEvent(() => blocker.reset?.())
+  const isBlocked = blocker.status === 'blocked'
+  useEffect(() => {
+    if (isBlocked && isAsking) refuse()
+  }, [isBlocked, isAsking])
   return (
     <ConfirmDialog
-      open={blocker.status === 'blocked'}
+      open={isBlocked && !isAsking}
       title={t.title}
       text={t.text}
       confirmLabel={t.confirm}

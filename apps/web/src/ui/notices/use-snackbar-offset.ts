@@ -7,11 +7,24 @@ const gap = 8
 /** Width of messages from the right edge. */
 const widest = 424
 
-/** The top offset at which messages do not cover visible main buttons. */
+/** The top offset at which messages do not cover visible main buttons, kept while dialogs open and close. */
 export function useSnackbarOffset(isShown: boolean): number {
   const [offset, setOffset] = useState(0)
   useEffect(() => {
-    if (isShown) setOffset(lowestMark())
+    if (!isShown) return
+    const place = () => setOffset(lowestMark())
+    place()
+    // One measurement per frame: a dialog and what it loads change the document many times.
+    let frame = 0
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [isShown])
   return offset
 }

@@ -49,14 +49,14 @@ function OneLeadDialog({ leadId, onClose }: Props) {
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(leadId))
   const [draft, setDraft] = useState<NotesDraft | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const [isRemoved, setRemoved] = useState(false)
-  const onRemoved = useEffectEvent(onClose)
+  const [isDone, setDone] = useState(false)
+  const onDone = useEffectEvent(onClose)
 
   const isUnsaved = isUnsavedNotes(draft, lead)
   // In an effect: by then the unsaved guard below knows that there is nothing to keep.
   useEffect(() => {
-    if (isRemoved) onRemoved()
-  }, [isRemoved])
+    if (isDone) onDone()
+  }, [isDone])
   const close = () => (isUnsaved ? setLeaving(true) : onClose())
   return (
     <Dialog
@@ -75,7 +75,7 @@ function OneLeadDialog({ leadId, onClose }: Props) {
         leadId={leadId}
         lead={lead}
         onClose={close}
-        onRemoved={() => setRemoved(true)}
+        onRemoved={() => setDone(true)}
       />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {lead && <GoneAlert error={error} />}
@@ -89,14 +89,14 @@ function OneLeadDialog({ leadId, onClose }: Props) {
         )}
         {!lead && (isFetching || !error) && <LeadSkeleton />}
       </DialogContent>
-      <UnsavedGuard isDirty={isUnsaved && !isLeaving && !isRemoved} params={leadParams} />
+      <UnsavedGuard isDirty={isUnsaved && !isDone} isAsking={isLeaving} params={leadParams} />
       <ConfirmDialog
         open={isLeaving}
         title={t.leaveTitle}
         text={t.leaveText}
         confirmLabel={t.leaveConfirm}
         cancelLabel={t.leaveCancel}
-        onConfirm={onClose}
+        onConfirm={() => setDone(true)}
         onClose={() => setLeaving(false)}
       />
     </Dialog>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { Lead } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { lead } from '#test/lead.ts'
@@ -115,4 +115,24 @@ test('«Back» with unsaved notes asks first', async () => {
   app.router.history.replace('/modules')
   await app.user.click(await screen.findByRole('button', { name: 'Остаться' }))
   expect(await app.dialog.findByRole('textbox')).toHaveProperty('value', 'Черновик')
+})
+
+test('«Back» while the dialog asks about unsaved notes keeps the question and the notes', async () => {
+  const app = await openLead()
+  await writeNotes(app, 'Черновик')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Закрыть' }))
+  await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })
+  app.router.history.replace('/modules')
+  await new Promise((done) => setTimeout(done, 50))
+  expect(screen.queryByRole('dialog', { name: 'Уйти без сохранения?' })).toBeNull()
+  await app.user.click(screen.getByRole('button', { name: 'Вернуться к заметке' }))
+  expect(await app.dialog.findByRole('textbox')).toHaveProperty('value', 'Черновик')
+})
+
+test('unsaved notes are dropped when the question is answered so', async () => {
+  const app = await openLead()
+  await writeNotes(app, 'Черновик')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Закрыть' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Закрыть без сохранения' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

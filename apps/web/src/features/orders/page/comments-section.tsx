@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, type OrderComment, orderCommentEndpoints } from '@veranda/contract'
+import { useEffect, useEffectEvent } from 'react'
 import { orderKeys } from '#features/orders/order-queries.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { useValidatedForm } from '#lib/forms/use-validated-form.ts'
@@ -20,8 +21,14 @@ import { commentsTexts as t } from './comments-texts.ts'
 
 const commentsKey = (orderId: number) => [...orderKeys.one(orderId), 'comments']
 
+interface Props {
+  orderId: number
+  /** Told whether a typed comment is not sent yet; the page guards it together with the order. */
+  onUnsent: (isUnsent: boolean) => void
+}
+
 /** Comments on an order. */
-export function CommentsSection({ orderId }: { orderId: number }) {
+export function CommentsSection({ orderId, onUnsent }: Props) {
   const { can } = useCurrentUser()
   const { data, error, refetch } = useQuery({
     queryKey: commentsKey(orderId),
@@ -40,7 +47,7 @@ export function CommentsSection({ orderId }: { orderId: number }) {
           ))}
         </Stack>
       )}
-      {can('order.discuss') && <NewComment orderId={orderId} />}
+      {can('order.discuss') && <NewComment orderId={orderId} onUnsent={onUnsent} />}
     </SectionCard>
   )
 }
@@ -75,7 +82,7 @@ function Comment({ orderId, comment }: { orderId: number; comment: OrderComment 
   )
 }
 
-function NewComment({ orderId }: { orderId: number }) {
+function NewComment({ orderId, onUnsent }: Props) {
   const [key, renewKey] = useIdempotencyKey()
   const add = useMutation({
     mutationFn: (body: { text: string }) =>
@@ -92,6 +99,13 @@ function NewComment({ orderId }: { orderId: number }) {
       form.reset()
     },
   })
+  const { isDirty } = form.formState
+  const tell = useEffectEvent(onUnsent)
+  useEffect(() => {
+    if (!isDirty) return
+    tell(true)
+    return () => tell(false)
+  }, [isDirty])
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <TextField

@@ -40,6 +40,8 @@ import { pageTexts as texts } from './order-page-texts.ts'
 import { RemoveOrderButton } from './remove-order-button.tsx'
 import { StageSection } from './stage-section.tsx'
 
+const withMode = ['mode'] as const
+
 /** `/order/{id}`: an order from measuring to the last payment. */
 export function OrderPage() {
   const { id: param } = useParams({ strict: false })
@@ -86,6 +88,7 @@ function OrderView({ order }: { order: Order }) {
   const { by, error, retry } = usePricingInputs(order, draft.price_list_id)
   const calculation = useCalculation(draft, by)
   useOfflineDraft(order, draft)
+  const [hasComment, setHasComment] = useState(false)
   const [selected, setSelected] = useState<string | null>(null)
   return (
     <>
@@ -127,11 +130,12 @@ function OrderView({ order }: { order: Order }) {
         <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
           <TasksBlock about={{ order_id: order.id }} headingLevel="h2" />
         </Card>
-        <CommentsSection orderId={order.id} />
+        <CommentsSection orderId={order.id} onUnsent={setHasComment} />
         <HistorySection order={order} rights={rights} isDirty={draft.isDirty} />
       </Stack>
       <SaveBar draft={draft} calculation={calculation} onSelect={setSelected} />
-      <UnsavedGuard isDirty={draft.isDirty} />
+      {/* Measure mode keeps the draft, but not the comment. */}
+      <UnsavedGuard isDirty={draft.isDirty || hasComment} {...(hasComment && { params: withMode })} />
     </>
   )
 }
