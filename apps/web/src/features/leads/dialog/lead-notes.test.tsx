@@ -123,10 +123,10 @@ test('«Back» while the dialog asks about unsaved notes keeps the question and 
   await app.user.click(app.dialog.getByRole('button', { name: 'Закрыть' }))
   await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })
   app.router.history.replace('/modules')
-  await new Promise((done) => setTimeout(done, 50))
-  expect(screen.queryByRole('dialog', { name: 'Уйти без сохранения?' })).toBeNull()
-  await app.user.click(screen.getByRole('button', { name: 'Вернуться к заметке' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Вернуться к заметке' }))
   expect(await app.dialog.findByRole('textbox')).toHaveProperty('value', 'Черновик')
+  expect(screen.queryByRole('dialog', { name: 'Уйти без сохранения?' })).toBeNull()
+  expect(window.location.pathname).not.toBe('/modules')
 })
 
 test('unsaved notes are dropped when the question is answered so', async () => {
