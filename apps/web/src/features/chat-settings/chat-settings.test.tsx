@@ -129,6 +129,21 @@ test("a colleague's other values in the same section are taken over and kept by 
   })
 })
 
+test('a choice that both changed says so', async () => {
+  const theirs = {
+    ...channel,
+    version: 9,
+    settings: { ...defaultChatSettings, rating: { mode: 'off' as const } },
+  }
+  const stale = { message: 'Запись изменилась', code: 'stale_version', current: theirs }
+  const app = open(section('rating'), { [putChannel]: () => json(stale, 409) })
+  const chosen = await screen.findByRole('radio', { name: 'Нравится или нет' })
+  await app.user.click(chosen)
+  await app.user.click(save())
+  await screen.findByText('Коллега тем временем сохранил: Не спрашивать')
+  expect((chosen as HTMLInputElement).checked).toBe(true)
+})
+
 test("a colleague's save of another section is kept, and this one is saved without a question", async () => {
   const consent = { ...defaultChatSettings.consent, text: 'Их текст' }
   const theirs = { ...channel, version: 9, settings: { ...defaultChatSettings, consent } }

@@ -23,7 +23,11 @@ export function AssignmentSection() {
 }
 
 function Fields({ company }: { company: CompanyProfile }) {
-  const section = useSectionForm(company, ({ assignment }) => ({ assignment }))
+  const section = useSectionForm(
+    company,
+    ({ assignment }) => ({ assignment }),
+    ({ assignment }) => ({ 'assignment.mode': assignmentModes[assignment.mode] }),
+  )
   const { form } = section
   const value = useWatch({ control: form.control, name: 'assignment' }) ?? company.assignment
   const errors = form.formState.errors.assignment

@@ -11,6 +11,7 @@ export type SectionForm = VersionedForm<Settings, z.output<typeof updateCompanyB
 export function useSectionForm(
   company: CompanyProfile,
   pick: (company: CompanyProfile) => Settings,
+  valueTexts: (company: CompanyProfile) => Partial<Record<string, string>> = () => ({}),
 ): SectionForm {
   const update = useUpdateCompany()
   return useVersionedForm({
@@ -18,6 +19,7 @@ export function useSectionForm(
     recordSchema: companyProfile,
     schema: updateCompanyBody,
     pick,
+    valueTexts,
     send: (body, version, changed) => {
       const parts = Object.entries(body).filter(([key]) => changed.includes(key))
       return update.mutateAsync({ ...Object.fromEntries(parts), version })

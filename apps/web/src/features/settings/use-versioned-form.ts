@@ -17,6 +17,8 @@ interface Options<Saved extends { version: number }, Values extends FieldValues,
   schema: z.ZodType<Body, Values>
   /** The part of the record that the form shows. */
   pick: (saved: Saved) => Values
+  /** A colleague's values as text, by the paths of fields that hold codes. */
+  valueTexts?: (saved: Saved) => Partial<Record<string, string>>
   /** `changed`: the keys that differ from the loaded record. */
   send: (body: Body, version: number, changed: string[]) => Promise<Saved>
 }
@@ -27,13 +29,20 @@ export function useVersionedForm<Saved extends { version: number }, Values exten
   recordSchema,
   schema,
   pick,
+  valueTexts,
   send,
 }: Options<Saved, Values, Body>): VersionedForm<Values, Body> {
   const { newer: _newer, ...record } = useRecordForm<Values, Body, Saved, Saved>({
     values: pick(saved),
     schema,
     // Another section of the page, or a colleague, may save the record while this one is open.
-    record: { version: saved.version, current: saved, schema: recordSchema, valuesOf: pick },
+    record: {
+      version: saved.version,
+      current: saved,
+      schema: recordSchema,
+      valuesOf: pick,
+      ...(valueTexts && { valueTexts }),
+    },
     send: ({ body, changes, version = saved.version }) => send(body, version, Object.keys(changes)),
     onSaved: () => toast.success(texts.call.success),
     texts: texts.call,

@@ -26,8 +26,8 @@ interface Edited<Values extends FieldValues, Saved extends Versioned> {
   current?: Saved
   schema: z.ZodType<Saved>
   valuesOf: (saved: Saved) => Values
-  /** The colleague's values as text, for fields that hold codes. */
-  valueTexts?: (saved: Saved) => Partial<Record<keyof Values, string>>
+  /** The colleague's values as text, by the paths of fields that hold codes. */
+  valueTexts?: (saved: Saved) => Partial<Record<string, string>>
 }
 
 interface Submission<Values, Body> {

@@ -26,12 +26,12 @@ export function changedFields<T extends FieldValues>(
 /**
  * Merges a record that a colleague has saved meanwhile: fields changed here stay, all others become theirs, those of
  * nested objects too. A field that both changed shows theirs as its error; returns whether there is one.
- * `theirTexts`: their values as text, for fields that hold codes.
+ * `theirTexts`: their values as text, by the paths of fields that hold codes.
  */
 export function mergeNewerRecord<T extends FieldValues>(
   form: Form<T>,
   newer: T,
-  theirTexts: Partial<Record<keyof T, string>> = {},
+  theirTexts: Partial<Record<string, string>> = {},
 ): boolean {
   const before: Record<string, unknown> = form.formState.defaultValues ?? {}
   const mine = Object.entries(changedFields(form, form.getValues()))

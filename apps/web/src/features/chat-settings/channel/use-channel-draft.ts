@@ -1,11 +1,12 @@
 import type { ChatChannel, ChatSettings } from '@veranda/contract'
 import { useState } from 'react'
 import { isSame, mergeValues } from '#lib/query/merge-values.ts'
-import { newerValueText } from '#lib/query/newer-form.ts'
 
 /** Values of a channel that are saved by section. */
 type ChannelValues = ChatSettings & { allowed_origins: string[] }
 export type ChannelKey = keyof ChannelValues
+
+type Clashes = Record<string, unknown>
 
 /** A channel's saved and edited values. */
 export interface ChannelDraft {
@@ -21,8 +22,8 @@ export interface ChannelDraft {
   merge: (newer: ChatChannel) => void
   /** Whether a colleague's channel differs from the loaded one in these keys. */
   differs: (newer: ChatChannel, keys: readonly ChannelKey[]) => boolean
-  /** Messages at the paths that a colleague changed too. */
-  clashes: Record<string, string>
+  /** The colleague's values by the paths that both changed. */
+  clashes: Clashes
   isDirty: (keys: readonly ChannelKey[]) => boolean
 }
 
@@ -34,7 +35,7 @@ const valuesOf = ({ settings, allowed_origins }: ChatChannel): ChannelValues => 
 const part = (values: ChannelValues, keys: readonly ChannelKey[]): Partial<ChannelValues> =>
   Object.fromEntries(keys.map((key) => [key, values[key]]))
 
-const withoutKeys = (clashes: Record<string, string>, keys: readonly ChannelKey[]) =>
+const withoutKeys = (clashes: Clashes, keys: readonly ChannelKey[]) =>
   Object.fromEntries(Object.entries(clashes).filter(([path]) => !isAt(path, keys)))
 
 /** Whether a path is that of one of the keys, or inside it. */
@@ -44,7 +45,7 @@ export const isAt = (path: string, keys: readonly string[]) => keys.includes(pat
 export function useChannelDraft(channel: ChatChannel): ChannelDraft {
   const [saved, setSaved] = useState(channel)
   const [values, setValues] = useState(() => valuesOf(channel))
-  const [clashes, setClashes] = useState<Record<string, string>>({})
+  const [clashes, setClashes] = useState<Clashes>({})
   const before = valuesOf(saved)
   const keys = Object.keys(before) as ChannelKey[]
   const changed = keys.filter((key) => !isSame(before[key], values[key]))
@@ -58,9 +59,7 @@ export function useChannelDraft(channel: ChatChannel): ChannelDraft {
     const mergedWith = (mine: ChannelValues) => mergeValues({ before, mine, theirs: valuesOf(newer) })
     setSaved(newer)
     setValues((now) => mergedWith(now).value as ChannelValues)
-    const found = mergedWith(values).clashes.map(
-      ({ path, theirs }) => [path, newerValueText(theirs)] as const,
-    )
+    const found = mergedWith(values).clashes.map(({ path, theirs }) => [path, theirs] as const)
     setClashes((now) => ({ ...now, ...Object.fromEntries(found) }))
   }
   // Refetched without edits: nothing can be lost.

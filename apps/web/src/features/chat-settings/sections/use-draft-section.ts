@@ -10,6 +10,7 @@ import {
 import { ApiError } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
 import { toast } from '#lib/notices/toasts.ts'
+import { newerValueText } from '#lib/query/newer-form.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
 import type { SectionState } from '#ui/page/section-form.tsx'
 
@@ -106,7 +107,8 @@ export function useDraftSection(draft: ChannelDraft, keys: readonly ChannelKey[]
     draft.reset(keys)
   }
   return {
-    fault: (path) => faults[path] ?? draft.clashes[path],
+    fault: (path) =>
+      faults[path] ?? (path in draft.clashes ? newerValueText(draft.clashes[path]) : undefined),
     state: {
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
