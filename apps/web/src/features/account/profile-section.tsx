@@ -6,6 +6,7 @@ import { type Account, updateAccountBody } from '@veranda/contract'
 import { UserAvatar } from '#entities/user/user-avatar.tsx'
 import { useValidatedForm } from '#lib/forms/use-validated-form.ts'
 import { toast } from '#lib/notices/toasts.ts'
+import { changedFields } from '#lib/query/newer-form.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { PictureField } from '#ui/fields/picture-field.tsx'
@@ -58,7 +59,9 @@ function Person({ account }: { account: Account }) {
     schema: personBody,
     defaultValues: valuesOf(account),
     send: async (body) => {
-      form.reset(valuesOf(await update.mutateAsync(body)))
+      const changes = changedFields(form, body)
+      const saved = Object.keys(changes).length > 0 ? await update.mutateAsync(changes) : account
+      form.reset(valuesOf(saved))
       toast.success(t.call.success)
     },
     texts: t.call,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ChatChannel, defaultChatSettings, holidaysOf } from '@veranda/contract'
 import { expect, test } from 'vitest'
@@ -96,12 +96,71 @@ test('values saved by a colleague meanwhile are taken over, or overwritten', asy
   await app.user.click(save())
   await screen.findByText(/^Запись уже изменил другой сотрудник/)
   expect(typedIn(title)).toBe('Напишите нам!')
+  expect(faultOf(title)).toBe('Коллега тем временем сохранил: Их заголовок')
   await app.user.click(screen.getByRole('button', { name: 'Сохранить моё' }))
   await screen.findByText(/^Запись уже изменил другой сотрудник/)
   expect(sentTo(app).map(({ body }) => (body as { version: number }).version)).toEqual([4, 9])
   await app.user.click(screen.getByRole('button', { name: 'Взять сохранённое' }))
   expect(typedIn(title)).toBe('Их заголовок')
   expect(screen.getByRole('link', { name: 'Виджет' })).toBeDefined()
+})
+
+test("a colleague's other values in the same section are taken over and kept by the next save", async () => {
+  const theirs = {
+    ...channel,
+    version: 9,
+    settings: {
+      ...defaultChatSettings,
+      appearance: { ...defaultChatSettings.appearance, offset_x: 55 },
+    },
+  }
+  const stale = { message: 'Запись изменилась', code: 'stale_version', current: theirs }
+  const app = open(section('look'), { [putChannel]: () => json(stale, 409) })
+  const title = await screen.findByRole('textbox', { name: /^Заголовок/ })
+  await app.user.type(title, '!')
+  await app.user.click(save())
+  await screen.findByText(/^Запись уже изменил другой сотрудник/)
+  expect(typedIn(title)).toBe('Напишите нам!')
+  expect(typedIn(screen.getByLabelText('Отступ сбоку, пикселей'))).toBe('55')
+  await app.user.click(screen.getByRole('button', { name: 'Сохранить моё' }))
+  expect(sentTo(app)[1]?.body).toMatchObject({
+    version: 9,
+    settings: { appearance: { title: 'Напишите нам!', offset_x: 55 } },
+  })
+})
+
+test('a choice that both changed says so', async () => {
+  const theirs = {
+    ...channel,
+    version: 9,
+    settings: { ...defaultChatSettings, rating: { mode: 'off' as const } },
+  }
+  const stale = { message: 'Запись изменилась', code: 'stale_version', current: theirs }
+  const app = open(section('rating'), { [putChannel]: () => json(stale, 409) })
+  const chosen = await screen.findByRole('radio', { name: 'Нравится или нет' })
+  await app.user.click(chosen)
+  await app.user.click(save())
+  await screen.findByText('Коллега тем временем сохранил: Не спрашивать')
+  expect((chosen as HTMLInputElement).checked).toBe(true)
+})
+
+test("a colleague's save of another section is kept, and this one is saved without a question", async () => {
+  const consent = { ...defaultChatSettings.consent, text: 'Их текст' }
+  const theirs = { ...channel, version: 9, settings: { ...defaultChatSettings, consent } }
+  const stale = { message: 'Запись изменилась', code: 'stale_version', current: theirs }
+  const app = open(section('look'))
+  app.network.answer({
+    [putChannel]: ({ body }) => {
+      const { version, settings } = body as { version: number; settings: object }
+      if (version < 9) return json(stale, 409)
+      return json({ ...theirs, version: 10, settings: { ...theirs.settings, ...settings } })
+    },
+  })
+  await app.user.type(await screen.findByRole('textbox', { name: /^Заголовок/ }), '!')
+  await app.user.click(save())
+  await screen.findByText('Настройки сохранены')
+  await app.user.click(screen.getByRole('link', { name: 'Согласие' }))
+  expect(typedIn(await screen.findByLabelText('Текст у галочки'))).toBe('Их текст')
 })
 
 test("the snippet contains the channel's key, and a typed site loses its path", async () => {
@@ -197,4 +256,26 @@ test('holidays of the coming year are added at once, as days off', async () => {
   await screen.findByText('Настройки сохранены')
   const sentBody = sentTo(app)[0]?.body as { settings: typeof settings }
   expect(sentBody.settings.hours.holidays.at(-1)).toEqual({ day: first, hours: null })
+})
+
+test('of a canned reply only what was changed is sent', async () => {
+  const reply = {
+    id: 4,
+    shortcut: 'цена',
+    title: 'Цена',
+    body: 'Считаем',
+    is_personal: false,
+    usage_count: 0,
+  }
+  const app = open('/chat/settings', {
+    'GET /api/canned-replies': () => json([reply]),
+    'PUT /api/canned-replies/4': () => json(reply),
+  })
+  await app.user.click(await screen.findByRole('button', { name: /Изменить.*Цена/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await app.user.type(dialog.getByRole('textbox', { name: /^Название/ }), ' окна')
+  await app.user.click(dialog.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(app.network.to('PUT', '/api/canned-replies/4')[0]?.body).toEqual({ title: 'Цена окна' }),
+  )
 })

@@ -2,19 +2,22 @@ import { useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type LeadField } from '@veranda/contract'
 import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
 import { call } from '#lib/http/call.ts'
+import { changedParts } from '#lib/query/newer-form.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { useOptimistic } from '#lib/query/use-optimistic.ts'
 import { texts } from './texts.ts'
 
 type NewField = BodyInput<typeof api.leadFields.create>
 
-/** Creates or changes a field. The dialog shows failures at the fields. */
+/** Creates a field, or sends what was changed in it. The dialog shows failures at the fields. */
 export function useSaveField(field: LeadField | null, idempotencyKey: string) {
   return useMutation({
-    mutationFn: (body: NewField) =>
-      field
-        ? call(api.leadFields.update, { params: { id: field.id }, body })
-        : call(api.leadFields.create, { body, idempotencyKey }),
+    mutationFn: async (body: NewField) => {
+      if (!field) return call(api.leadFields.create, { body, idempotencyKey })
+      const changes = changedParts(field, body)
+      if (Object.keys(changes).length === 0) return field
+      return call(api.leadFields.update, { params: { id: field.id }, body: changes })
+    },
     meta: {
       texts: field ? texts.update : texts.create,
       isSilent: true,

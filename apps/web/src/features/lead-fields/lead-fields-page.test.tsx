@@ -79,6 +79,18 @@ test('a renamed option keeps its id, a new one gets its own', async () => {
   })
 })
 
+test('only what was changed is sent', async () => {
+  const { user, network } = await openLibrary({
+    answers: { 'PUT /api/lead-fields/1': json(library[0]) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Изменить поле «Имя»' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменение поля' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Название/ }), ' клиента')
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Поле сохранено')).toBeTruthy()
+  expect(network.to('PUT', '/api/lead-fields/1')[0]?.body).toEqual({ name: 'Имя клиента' })
+})
+
 test('a choice without options is not sent', async () => {
   const { user, network } = await openLibrary()
   await user.click(screen.getByRole('button', { name: 'Изменить поле «Ткань»' }))

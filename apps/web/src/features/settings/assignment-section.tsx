@@ -1,4 +1,5 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -22,9 +23,14 @@ export function AssignmentSection() {
 }
 
 function Fields({ company }: { company: CompanyProfile }) {
-  const section = useSectionForm(company, ({ assignment }) => ({ assignment }))
+  const section = useSectionForm(
+    company,
+    ({ assignment }) => ({ assignment }),
+    ({ assignment }) => ({ 'assignment.mode': assignmentModes[assignment.mode] }),
+  )
   const { form } = section
   const value = useWatch({ control: form.control, name: 'assignment' }) ?? company.assignment
+  const errors = form.formState.errors.assignment
   const set = (changes: Partial<Assignment>) =>
     form.setValue('assignment', { ...value, ...changes }, { shouldDirty: true, shouldValidate: true })
   const labelId = useId()
@@ -41,6 +47,7 @@ function Fields({ company }: { company: CompanyProfile }) {
             <FormControlLabel key={mode} value={mode} control={<Radio />} label={label} />
           ))}
         </RadioGroup>
+        {errors?.mode && <FormHelperText error>{errors.mode.message}</FormHelperText>}
       </div>
       {value.mode !== 'off' && (
         <>
@@ -48,6 +55,7 @@ function Fields({ company }: { company: CompanyProfile }) {
             label={t.onShift}
             hint={t.onShiftHint}
             isOn={value.only_on_shift}
+            fault={errors?.only_on_shift?.message}
             onChange={(only_on_shift) => set({ only_on_shift })}
           />
           <SwitchSetting
@@ -61,8 +69,8 @@ function Fields({ company }: { company: CompanyProfile }) {
               label={t.minutes}
               value={Number.isNaN(value.return_after_minutes) ? '' : value.return_after_minutes}
               onChange={(event) => set({ return_after_minutes: Number.parseInt(event.target.value, 10) })}
-              error={Boolean(form.formState.errors.assignment?.return_after_minutes)}
-              helperText={form.formState.errors.assignment?.return_after_minutes?.message}
+              error={Boolean(errors?.return_after_minutes)}
+              helperText={errors?.return_after_minutes?.message}
               slotProps={{ htmlInput: { min: 5, max: 1440 } }}
               sx={{ maxWidth: 240 }}
             />

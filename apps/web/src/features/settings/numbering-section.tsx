@@ -32,6 +32,7 @@ function Fields({ company }: { company: CompanyProfile }) {
       <SwitchSetting
         label={t.yearly}
         isOn={value.is_yearly}
+        fault={form.formState.errors.numbering?.is_yearly?.message}
         onChange={(is_yearly) => form.setValue('numbering.is_yearly', is_yearly, { shouldDirty: true })}
       />
       {known.success && (

@@ -21,6 +21,7 @@ function Fields({ company }: { company: CompanyProfile }) {
         label={t.twoFactor}
         hint={t.twoFactorHint}
         isOn={isOn}
+        fault={section.form.formState.errors.requires_two_factor?.message}
         onChange={(value) => section.form.setValue('requires_two_factor', value, { shouldDirty: true })}
       />
     </SectionFormCard>

@@ -7,10 +7,11 @@ export type Settings = z.input<typeof updateCompanyBody>
 
 export type SectionForm = VersionedForm<Settings, z.output<typeof updateCompanyBody>>
 
-/** Part of the company's settings as a form that saves itself. `pick` selects the part. */
+/** Part of the company's settings as a form that saves itself and sends what was changed. `pick` selects the part. */
 export function useSectionForm(
   company: CompanyProfile,
   pick: (company: CompanyProfile) => Settings,
+  valueTexts: (company: CompanyProfile) => Partial<Record<string, string>> = () => ({}),
 ): SectionForm {
   const update = useUpdateCompany()
   return useVersionedForm({
@@ -18,6 +19,10 @@ export function useSectionForm(
     recordSchema: companyProfile,
     schema: updateCompanyBody,
     pick,
-    send: (body, version) => update.mutateAsync({ ...body, version }),
+    valueTexts,
+    send: (body, version, changed) => {
+      const parts = Object.entries(body).filter(([key]) => changed.includes(key))
+      return update.mutateAsync({ ...Object.fromEntries(parts), version })
+    },
   })
 }

@@ -17,7 +17,10 @@ interface Options<Saved extends { version: number }, Values extends FieldValues,
   schema: z.ZodType<Body, Values>
   /** The part of the record that the form shows. */
   pick: (saved: Saved) => Values
-  send: (body: Body, version: number) => Promise<Saved>
+  /** A colleague's values as text, by the paths of fields that hold codes. */
+  valueTexts?: (saved: Saved) => Partial<Record<string, string>>
+  /** `changed`: the keys that differ from the loaded record. */
+  send: (body: Body, version: number, changed: string[]) => Promise<Saved>
 }
 
 /** A settings record as a form that saves itself and stays open. */
@@ -26,16 +29,24 @@ export function useVersionedForm<Saved extends { version: number }, Values exten
   recordSchema,
   schema,
   pick,
+  valueTexts,
   send,
 }: Options<Saved, Values, Body>): VersionedForm<Values, Body> {
   const { newer: _newer, ...record } = useRecordForm<Values, Body, Saved, Saved>({
     values: pick(saved),
     schema,
-    record: { version: saved.version, schema: recordSchema, valuesOf: pick },
-    send: ({ body, version = saved.version }) => send(body, version),
+    // Another section of the page, or a colleague, may save the record while this one is open.
+    record: {
+      version: saved.version,
+      current: saved,
+      schema: recordSchema,
+      valuesOf: pick,
+      ...(valueTexts && { valueTexts }),
+    },
+    send: ({ body, changes, version = saved.version }) => send(body, version, Object.keys(changes)),
     onSaved: () => toast.success(texts.call.success),
     texts: texts.call,
   })
-  const { form } = record
-  return { ...record, isDirty: form.formState.isDirty, reset: () => form.reset() }
+  const { form, takeTheirs } = record
+  return { ...record, isDirty: form.formState.isDirty, reset: takeTheirs ?? (() => form.reset()) }
 }

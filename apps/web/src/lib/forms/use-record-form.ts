@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod'
 import { ApiError } from '#lib/http/call.ts'
 import type { CallTexts } from '#lib/http/failure-text.ts'
+import { isSame } from '#lib/query/merge-values.ts'
 import { changedFields, mergeNewerRecord } from '#lib/query/newer-form.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
 import { applyServerErrors } from './forms.ts'
@@ -25,8 +26,8 @@ interface Edited<Values extends FieldValues, Saved extends Versioned> {
   current?: Saved
   schema: z.ZodType<Saved>
   valuesOf: (saved: Saved) => Values
-  /** The colleague's values as text, for fields that hold codes. */
-  valueTexts?: (saved: Saved) => Partial<Record<keyof Values, string>>
+  /** The colleague's values as text, by the paths of fields that hold codes. */
+  valueTexts?: (saved: Saved) => Partial<Record<string, string>>
 }
 
 interface Submission<Values, Body> {
@@ -117,12 +118,23 @@ export function useRecordForm<
     merge(saved, record)
     setNewer(saved)
   }
+  /** Sent again if the colleague saved only what this form does not show: nothing clashes. */
+  const sendMerged = async (sent: Submission<Values, Body>): Promise<Answer> => {
+    try {
+      return await send(sent)
+    } catch (error) {
+      const saved = record ? newerRecord(error, record.schema) : null
+      if (!record || !saved || saved.version === sent.version) throw error
+      if (!isSame(record.valuesOf(saved), form.formState.defaultValues)) throw error
+      return send({ ...sent, version: saved.version })
+    }
+  }
   const onSubmit = form.handleSubmit(async (body) => {
     setProblem(null)
     const changes = changedFields(form, form.getValues())
     if (record && !sendsUnchanged && Object.keys(changes).length === 0) return onSaved(null)
     try {
-      const answer = await send({ body, changes, version })
+      const answer = await sendMerged({ body, changes, version })
       if (record) continueFrom(answer, record)
       onSaved(answer)
     } catch (error) {

@@ -20,7 +20,7 @@ const audiences = { all: t.forAll, me: t.personal }
 /** `null`: a new reply. */
 export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onClose: () => void }) {
   const [key] = useIdempotencyKey()
-  const save = useSaveReply(reply?.id ?? null, key)
+  const save = useSaveReply(reply, key)
   const area = useRef<HTMLTextAreaElement | null>(null)
   const { form, field, submit, error, isSending } = useValidatedForm({
     schema,

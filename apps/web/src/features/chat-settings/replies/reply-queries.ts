@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type CannedReply } from '@veranda/contract'
 import { texts } from '#features/chat-settings/texts.ts'
 import { call } from '#lib/http/call.ts'
+import { changedParts } from '#lib/query/newer-form.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 
 const t = texts.replies.calls
@@ -12,13 +13,15 @@ export const repliesQuery = queryOptions({
   meta: { isSilent: true },
 })
 
-/** Creates or changes a canned reply. The dialog reports success and failure. */
-export function useSaveReply(id: number | null, idempotencyKey: string) {
+/** Creates a canned reply, or sends what was changed in it. The dialog reports success and failure. */
+export function useSaveReply(reply: CannedReply | null, idempotencyKey: string) {
   return useMutation({
-    mutationFn: (body: BodyInput<typeof api.cannedReplies.create>) =>
-      id === null
-        ? call(api.cannedReplies.create, { body, idempotencyKey })
-        : call(api.cannedReplies.update, { params: { id }, body }),
+    mutationFn: async (body: BodyInput<typeof api.cannedReplies.create>) => {
+      if (!reply) return call(api.cannedReplies.create, { body, idempotencyKey })
+      const changes = changedParts(reply, body)
+      if (Object.keys(changes).length === 0) return reply
+      return call(api.cannedReplies.update, { params: { id: reply.id }, body: changes })
+    },
     meta: { texts: t.save, isSilent: true, refreshes: [repliesQuery.queryKey] },
   })
 }

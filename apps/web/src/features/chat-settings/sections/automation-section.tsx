@@ -44,6 +44,7 @@ export function AutomationSection({ draft, keys }: SectionProps) {
         label={t.leads}
         options={autoLeadRules}
         value={draft.values.leads.rule}
+        theirs={draft.clashes['leads.rule']}
         onChange={(rule) => draft.set({ leads: { rule } })}
       />
     </SectionFormCard>

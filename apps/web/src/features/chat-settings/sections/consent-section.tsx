@@ -28,6 +28,7 @@ export function ConsentSection({ draft, keys }: SectionProps) {
         label={t.shows_typing}
         hint={t.typingHint}
         isOn={part.shows_typing}
+        fault={fault('consent.shows_typing')}
         onChange={(shows_typing) => set({ shows_typing })}
       />
     </SectionFormCard>

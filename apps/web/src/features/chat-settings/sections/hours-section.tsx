@@ -29,6 +29,7 @@ export function HoursSection({ draft, keys }: SectionProps) {
         label={t.mode}
         options={modes}
         value={weekly ? 'own' : 'company'}
+        theirs={draft.clashes['hours.weekly']}
         onChange={(mode) => set({ weekly: mode === 'own' ? usualWeek : null })}
       />
       {weekly ? (

@@ -29,6 +29,7 @@ export function LookSection({ draft, keys }: SectionProps) {
         label={t.side}
         options={t.sides}
         value={part.side}
+        theirs={draft.clashes['appearance.side']}
         onChange={(side) => set({ side })}
         isRow
       />
@@ -42,6 +43,7 @@ export function LookSection({ draft, keys }: SectionProps) {
         label={t.staff_face}
         options={staffFaces}
         value={part.staff_face}
+        theirs={draft.clashes['appearance.staff_face']}
         onChange={(staff_face) => set({ staff_face })}
       />
       <Questions questions={part.questions} onChange={(questions) => set({ questions })} fault={fault} />

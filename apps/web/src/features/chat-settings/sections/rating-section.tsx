@@ -16,6 +16,7 @@ export function RatingSection({ draft, keys }: SectionProps) {
         label={t.mode}
         options={ratingModes}
         value={draft.values.rating.mode}
+        theirs={draft.clashes['rating.mode']}
         onChange={(mode) => draft.set({ rating: { mode } })}
       />
     </SectionFormCard>

@@ -29,6 +29,7 @@ export function RoutingSection({ draft, keys }: SectionProps) {
         label={t.mode}
         options={routingModes}
         value={part.mode}
+        theirs={draft.clashes['routing.mode']}
         onChange={(mode) => set({ mode })}
       />
       <People ids={part.user_ids} onChange={(user_ids) => set({ user_ids })} />
@@ -37,6 +38,7 @@ export function RoutingSection({ draft, keys }: SectionProps) {
         label={t.prefers_owner}
         hint={t.prefersHint}
         isOn={part.prefers_owner}
+        fault={fault('routing.prefers_owner')}
         onChange={(prefers_owner) => set({ prefers_owner })}
       />
       <SwitchSetting

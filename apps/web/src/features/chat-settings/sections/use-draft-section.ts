@@ -1,20 +1,20 @@
-import {
-  type api,
-  type BodyInput,
-  type ChatChannel,
-  chatChannel,
-  chatChannelEndpoints,
-} from '@veranda/contract'
+import { type api, type BodyInput, chatChannel, chatChannelEndpoints } from '@veranda/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUpdateChannel } from '#features/chat-settings/channel/channel-queries.ts'
 import { channelTexts as t } from '#features/chat-settings/channel/channel-texts.ts'
-import type { ChannelDraft, ChannelKey } from '#features/chat-settings/channel/use-channel-draft.ts'
+import {
+  type ChannelDraft,
+  type ChannelKey,
+  isAt,
+} from '#features/chat-settings/channel/use-channel-draft.ts'
 import { ApiError } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
 import { toast } from '#lib/notices/toasts.ts'
+import { newerValueText } from '#lib/query/newer-form.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
 import type { SectionState } from '#ui/page/section-form.tsx'
 
+type ChannelBody = BodyInput<typeof api.chatChannels.update>
 type Faults = Record<string, string>
 
 export interface DraftSection {
@@ -40,7 +40,7 @@ function faultsOf(errors: readonly (readonly [path: string, message: string])[])
 }
 
 /** Validates with the contract's schema; returns errors by path. */
-function check(body: object): { body: BodyInput<typeof api.chatChannels.update> } | { faults: Faults } {
+function check(body: object): { body: ChannelBody } | { faults: Faults } {
   const checked = chatChannelEndpoints.update.body.safeParse(body)
   if (checked.success) return { body: checked.data }
   const issues = checked.error.issues.map(
@@ -50,64 +50,76 @@ function check(body: object): { body: BodyInput<typeof api.chatChannels.update> 
   return { faults: faultsOf(issues) }
 }
 
-/** State of one section of a channel, saved by itself with the version it was loaded in. */
+/**
+ * State of one section of a channel, saved by itself with the version it was loaded in. After a version conflict the
+ * colleague's other values are taken over, and the user chooses for those that both changed.
+ */
 export function useDraftSection(draft: ChannelDraft, keys: readonly ChannelKey[]): DraftSection {
   const update = useUpdateChannel(draft.channel.id)
   const [faults, setFaults] = useState<Faults>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<ChatChannel | null>(null)
+  const [isStale, setStale] = useState(false)
   const form = useRef<Element>(null)
   useEffect(() => {
     if (Object.keys(faults).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
 
-  const settle = (newer: ChatChannel) => {
-    draft.take(newer, keys)
-    setTheirs(null)
-    setProblem(null)
-  }
+  const hasClash = Object.keys(draft.clashes).some((path) => isAt(path, keys))
+
   const refuse = (error: unknown) => {
     const newer = newerRecord(error, chatChannel)
-    setTheirs(newer)
-    if (newer) return
+    setStale(newer !== null)
+    if (newer) return draft.merge(newer)
     const errors = error instanceof ApiError ? Object.entries(error.errors) : []
     setFaults(faultsOf(errors.map(([path, [message = '']]) => [path, message])))
     setProblem(failureText(error, t.call))
   }
-  const send = async (version: number) => {
+  /** Sent again if the colleague saved only other sections: nothing clashes. */
+  const sendMerged = async (body: ChannelBody) => {
+    try {
+      return await update.mutateAsync(body)
+    } catch (error) {
+      const newer = newerRecord(error, chatChannel)
+      if (!newer || newer.version === body.version || draft.differs(newer, keys)) throw error
+      const saved = await update.mutateAsync({ ...body, version: newer.version })
+      draft.merge(newer)
+      return saved
+    }
+  }
+  const send = async () => {
     setProblem(null)
-    const checked = check(bodyOf(draft, keys, version))
+    const checked = check(bodyOf(draft, keys, draft.version))
     setFaults('faults' in checked ? checked.faults : {})
     if ('faults' in checked) return
     try {
-      settle(await update.mutateAsync(checked.body))
+      draft.take(await sendMerged(checked.body), keys)
+      setStale(false)
       toast.success(t.call.success)
     } catch (error) {
       refuse(error)
     }
   }
-  const begin = () => {
+  const reset = () => {
     setFaults({})
     setProblem(null)
-    setTheirs(null)
+    setStale(false)
+    draft.reset(keys)
   }
   return {
-    fault: (path) => faults[path],
+    fault: (path) =>
+      faults[path] ?? (path in draft.clashes ? newerValueText(draft.clashes[path]) : undefined),
     state: {
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         form.current = event.currentTarget
-        void send((theirs ?? draft).version)
+        void send()
       },
       problem,
-      takeTheirs: theirs ? () => settle(theirs) : undefined,
+      takeTheirs: isStale || hasClash ? reset : undefined,
       isDirty: draft.isDirty(keys),
       isSending: update.isPending,
-      reset: () => {
-        begin()
-        draft.reset(keys)
-      },
+      reset,
     },
   }
 }

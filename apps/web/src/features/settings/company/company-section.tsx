@@ -26,7 +26,11 @@ export function CompanySection() {
 }
 
 function Fields({ company }: { company: CompanyProfile }) {
-  const section = useSectionForm(company, ({ name, time_zone }) => ({ name, time_zone }))
+  const section = useSectionForm(
+    company,
+    ({ name, time_zone }) => ({ name, time_zone }),
+    ({ time_zone }) => ({ time_zone: t.zones[time_zone] ?? time_zone }),
+  )
   const zones = { ...t.zones, ...(!t.zones[company.time_zone] && { [company.time_zone]: company.time_zone }) }
   return (
     <SectionFormCard title={texts.sections.company} hint={t.hint} section={section}>

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -19,7 +20,8 @@ const rateText = (bp: VatRate) => (bp === null ? t.noVat : t.vatRate(vatRateText
 /** VAT rates of the company by their first day. */
 export function VatPeriods({ company }: { company: CompanyProfile }) {
   const section = useSectionForm(company, ({ vat_periods }) => ({ vat_periods }))
-  const { control } = section.form
+  const { control, formState } = section.form
+  const fault = formState.errors.vat_periods?.message
   const { fields, append, remove } = useFieldArray({ control, name: 'vat_periods' })
   const { today } = useDates()
   const now = vatOn(today(), company.vat_periods)
@@ -29,6 +31,7 @@ export function VatPeriods({ company }: { company: CompanyProfile }) {
       {fields.map((field, index) => (
         <Period key={field.id} form={section.form} index={index} onRemove={() => remove(index)} />
       ))}
+      {fault && <FormHelperText error>{fault}</FormHelperText>}
       <div>
         <Button
           startIcon={<AddIcon />}

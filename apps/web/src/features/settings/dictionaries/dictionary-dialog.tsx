@@ -21,7 +21,9 @@ export function ItemDialog({ item, onClose }: { item: DictionaryItem; onClose: (
   const [titleId, colorsId] = [useId(), useId()]
   const [name, setName] = useState(item.name)
   const [color, setColor] = useState(item.color as Color)
-  const update = useUpdateItem(item.id)
+  // A refetch changes `item`, but not what the fields began with.
+  const [openedItem] = useState(item)
+  const update = useUpdateItem(openedItem)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     update.mutate({ name, color }, { onSuccess: onClose })

@@ -3,6 +3,7 @@ import { api, type BodyInput, type DictionaryItem, type DictionaryKind } from '@
 import { dictionariesQuery } from '#entities/dictionary/dictionaries-query.ts'
 import { texts } from '#features/settings/texts.ts'
 import { call } from '#lib/http/call.ts'
+import { changedParts } from '#lib/query/newer-form.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { useOptimistic } from '#lib/query/use-optimistic.ts'
 
@@ -16,10 +17,14 @@ export function useCreateItem() {
   })
 }
 
-export function useUpdateItem(id: number) {
+/** Sends what was changed. */
+export function useUpdateItem(item: DictionaryItem) {
   return useMutation({
-    mutationFn: (body: BodyInput<typeof api.dictionaries.update>) =>
-      call(api.dictionaries.update, { params: { id }, body }),
+    mutationFn: async (body: BodyInput<typeof api.dictionaries.update>) => {
+      const changes = changedParts(item, body)
+      if (Object.keys(changes).length === 0) return item
+      return call(api.dictionaries.update, { params: { id: item.id }, body: changes })
+    },
     // Records show the item's new name.
     meta: {
       texts: t.update,

@@ -57,6 +57,7 @@ function Terms({ company }: { company: CompanyProfile }) {
       <SwitchSetting
         label={t.isOffer}
         isOn={isOffer === true}
+        fault={form.formState.errors.document_terms?.is_offer?.message}
         onChange={(is_offer) => form.setValue('document_terms.is_offer', is_offer, { shouldDirty: true })}
       />
     </SectionFormCard>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ProductionSettings } from '@veranda/contract'
@@ -24,6 +25,7 @@ interface Props {
 /** Films and their roll widths. */
 export function ProductionFilms({ form, known }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'films' })
+  const fault = form.formState.errors.films?.message
   const codes = known.map(({ code }) => code)
   return (
     <>
@@ -36,6 +38,7 @@ export function ProductionFilms({ form, known }: Props) {
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         />
       ))}
+      {fault && <FormHelperText error>{fault}</FormHelperText>}
       <div>
         <Button
           startIcon={<AddIcon />}

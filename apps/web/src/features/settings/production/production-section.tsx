@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type ProductionSettings, priceUnits, productionSettings } from '@veranda/contract'
+import { type ProductionSettings, priceUnits, productionSettings, weldPolicyNames } from '@veranda/contract'
 import { WithModule } from '#entities/module/with-module.tsx'
 import { productionQuery, useUpdateProduction } from '#features/settings/prices/price-queries.ts'
 import { useVersionedForm } from '#features/settings/use-versioned-form.ts'
@@ -50,6 +50,7 @@ function Fields({ settings }: { settings: ProductionSettings }) {
     recordSchema: productionSettings,
     schema: productionForm,
     pick: formOf,
+    valueTexts: ({ tech }) => ({ 'tech.weld_policy': weldPolicyNames[tech.weld_policy] }),
     send: (body, version) => update.mutateAsync({ ...settingsOf(body), version }),
   })
   const { form } = section

@@ -73,8 +73,16 @@ export function WeldPolicySetting({ form }: { form: Form }) {
     <Controller
       control={form.control}
       name="tech.weld_policy"
-      render={({ field: { ref, value, ...field } }) => (
-        <TextField {...field} value={value ?? ''} inputRef={ref} select label={techNames.weld_policy}>
+      render={({ field: { ref, value, ...field }, fieldState: { error } }) => (
+        <TextField
+          {...field}
+          value={value ?? ''}
+          inputRef={ref}
+          select
+          label={techNames.weld_policy}
+          error={error !== undefined}
+          helperText={error?.message}
+        >
           {Object.entries(weldPolicyNames).map(([policy, label]) => (
             <MenuItem key={policy} value={policy}>
               {label}
@@ -102,9 +110,10 @@ export function CornerOrderSetting({ form }: { form: Form }) {
     <Controller
       control={form.control}
       name="tech.corner_order"
-      render={({ field: { ref, value, onChange, ...field } }) => (
+      render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => (
         <TextField
           {...field}
+          error={error !== undefined}
           value={choices.find((choice) => cornerOrders[choice].join() === value?.join()) ?? ''}
           onChange={({ target }) => {
             const choice = choices.find((one) => one === target.value)
@@ -113,7 +122,7 @@ export function CornerOrderSetting({ form }: { form: Form }) {
           inputRef={ref}
           select
           label={techNames.corner_order}
-          helperText={t.hints.corner_order}
+          helperText={error?.message ?? t.hints.corner_order}
           slotProps={{ inputLabel: { shrink: true } }}
         >
           {choices.map((choice) => (

@@ -10,6 +10,7 @@ import { userQuery, useUpdateUser } from '#features/users/user-queries.ts'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { ApiError } from '#lib/http/call.ts'
 import { toast } from '#lib/notices/toasts.ts'
+import { newerMessage } from '#lib/query/newer-form.ts'
 import { idFrom } from '#lib/routes/paths.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
@@ -92,8 +93,10 @@ function Editing({ user }: { user: User }) {
 /** Names the fields that a colleague changed too, with their values. */
 function BothChanged({ form }: { form: UserForm }) {
   const { errors } = form.formState
-  const both = fieldNames.filter(([key]) => errors[key]?.type === 'newer')
-  return both.map(([key, name]) => <Box key={key}>{t.both(name, errors[key]?.message ?? '')}</Box>)
+  return fieldNames.map(([key, name]) => {
+    const message = newerMessage(errors[key])
+    return message && <Box key={key}>{t.both(name, message)}</Box>
+  })
 }
 
 const fieldNames: readonly (readonly [keyof UserInput, string])[] = [
