@@ -146,6 +146,30 @@ test('leaving an unsaved note asks first', async ({ signedIn: page, staff }) => 
   await expect(page).toHaveURL('/leads')
 })
 
+test('«Back» while the dialog asks about an unsaved note keeps the question and the note', async ({
+  signedIn: page,
+  staff,
+}) => {
+  const { id } = await staff.createLead()
+  await page.goto('/clients')
+  await page.getByRole('navigation').getByRole('link', { name: 'Заявки' }).click()
+  await page.getByRole('link', { name: /Открыть заявку/ }).click()
+  const dialog = leadDialog(page, id)
+  await dialog.getByRole('button', { name: 'Редактировать заметки' }).click()
+  await dialog.getByRole('textbox').fill('Перезвонить')
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
+  const question = page.getByRole('dialog', { name: 'Закрыть без сохранения?' })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Вернуться к заметке' }).click()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Перезвонить')
+  await expect(page).toHaveURL(new RegExp(`/leads\\?lead=${id}$`))
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
+  await question.getByRole('button', { name: 'Закрыть без сохранения' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/leads')
+})
+
 test('R-25 R-30 deleting a lead can be undone', async ({ signedIn: page, staff }) => {
   const { id } = await staff.createLead({ values: contact })
   await page.goto(`/leads?lead=${id}`)

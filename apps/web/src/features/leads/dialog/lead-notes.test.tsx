@@ -117,18 +117,6 @@ test('«Back» with unsaved notes asks first', async () => {
   expect(await app.dialog.findByRole('textbox')).toHaveProperty('value', 'Черновик')
 })
 
-test('«Back» while the dialog asks about unsaved notes keeps the question and the notes', async () => {
-  const app = await openLead()
-  await writeNotes(app, 'Черновик')
-  await app.user.click(app.dialog.getByRole('button', { name: 'Закрыть' }))
-  await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })
-  app.router.history.replace('/modules')
-  await app.user.click(await screen.findByRole('button', { name: 'Вернуться к заметке' }))
-  expect(await app.dialog.findByRole('textbox')).toHaveProperty('value', 'Черновик')
-  expect(screen.queryByRole('dialog', { name: 'Уйти без сохранения?' })).toBeNull()
-  expect(window.location.pathname).not.toBe('/modules')
-})
-
 test('unsaved notes are dropped when the question is answered so', async () => {
   const app = await openLead()
   await writeNotes(app, 'Черновик')
