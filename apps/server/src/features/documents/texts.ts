@@ -126,7 +126,7 @@ export const texts = {
     button: 'Открыть документ',
     codeSubject: (code: string) => `Код подтверждения: ${code}`,
     codeText: (code: string, heading: string, seller: string) =>
-      `${seller}: ваш код ${code}. Введите его на странице «${heading}».`,
+      `Ваш код: ${code}. Введите его на странице «${heading}». Отправитель: ${seller}.`,
     codeSms: (code: string, seller: string) => `Код ${code}: согласие с предложением, ${seller}`,
     codeVariant: (name: string) => `Вы выбрали вариант «${name}».`,
     codeNote: 'Если вы не открывали документ, просто не отвечайте на это письмо.',
