@@ -50,7 +50,7 @@ export function leadDialog(page: Page, id: number): Locator {
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, { backwards = false } = {}): Promise<void> {
   const passed: string[] = []
-  for (let steps = 0; steps < 40; steps += 1) {
+  for (let steps = 0; steps < 60; steps += 1) {
     const focused = await target.evaluate((element) => {
       const { activeElement } = document
       const name = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
