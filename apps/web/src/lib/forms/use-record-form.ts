@@ -12,7 +12,7 @@ import { ApiError } from '#lib/http/call.ts'
 import type { CallTexts } from '#lib/http/failure-text.ts'
 import { isSame } from '#lib/query/merge-values.ts'
 import { changedFields, mergeNewerRecord } from '#lib/query/newer-form.ts'
-import { newerRecord } from '#lib/query/newer-record.ts'
+import { newerRecord, sendOverNewer } from '#lib/query/newer-record.ts'
 import { applyServerErrors } from './forms.ts'
 
 interface Versioned {
@@ -118,16 +118,13 @@ export function useRecordForm<
     merge(saved, record)
     setNewer(saved)
   }
-  /** Sent again if the colleague saved only what this form does not show: nothing clashes. */
-  const sendMerged = async (sent: Submission<Values, Body>): Promise<Answer> => {
-    try {
-      return await send(sent)
-    } catch (error) {
-      const saved = record ? newerRecord(error, record.schema) : null
-      if (!record || !saved || saved.version === sent.version) throw error
-      if (!isSame(record.valuesOf(saved), form.formState.defaultValues)) throw error
-      return send({ ...sent, version: saved.version })
-    }
+  const sendMerged = (sent: Submission<Values, Body>): Promise<Answer> => {
+    if (!record) return send(sent)
+    return sendOverNewer((base) => send({ ...sent, version: base }), {
+      schema: record.schema,
+      version: sent.version,
+      clashes: (newer) => !isSame(record.valuesOf(newer), form.formState.defaultValues),
+    })
   }
   const onSubmit = form.handleSubmit(async (body) => {
     setProblem(null)

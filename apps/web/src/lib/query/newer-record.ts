@@ -10,3 +10,29 @@ export function newerRecord<T>(error: unknown, schema: z.ZodType<T>): T | null {
   if (!isVersionConflict(error)) return null
   return schema.safeParse(error.current).data ?? null
 }
+
+interface Resending<Saved extends { version: number }> {
+  schema: z.ZodType<Saved>
+  /** The version that is sent first. */
+  version: number | undefined
+  /** Whether the colleague changed what the form shows; then the conflict is thrown. */
+  clashes: (newer: Saved) => boolean
+  /** Called after a successful second attempt, with the record it was based on. */
+  onResent?: (newer: Saved) => void
+}
+
+/** Sends again over the newer version if a colleague saved only what the form does not show. */
+export async function sendOverNewer<Saved extends { version: number }, Answer>(
+  send: (version: number | undefined) => Promise<Answer>,
+  { schema, version, clashes, onResent }: Resending<Saved>,
+): Promise<Answer> {
+  try {
+    return await send(version)
+  } catch (error) {
+    const newer = newerRecord(error, schema)
+    if (!newer || newer.version === version || clashes(newer)) throw error
+    const answer = await send(newer.version)
+    onResent?.(newer)
+    return answer
+  }
+}

@@ -11,7 +11,7 @@ import { ApiError } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { newerValueText } from '#lib/query/newer-form.ts'
-import { newerRecord } from '#lib/query/newer-record.ts'
+import { newerRecord, sendOverNewer } from '#lib/query/newer-record.ts'
 import type { SectionState } from '#ui/page/section-form.tsx'
 
 type ChannelBody = BodyInput<typeof api.chatChannels.update>
@@ -75,18 +75,13 @@ export function useDraftSection(draft: ChannelDraft, keys: readonly ChannelKey[]
     setFaults(faultsOf(errors.map(([path, [message = '']]) => [path, message])))
     setProblem(failureText(error, t.call))
   }
-  /** Sent again if the colleague saved only other sections: nothing clashes. */
-  const sendMerged = async (body: ChannelBody) => {
-    try {
-      return await update.mutateAsync(body)
-    } catch (error) {
-      const newer = newerRecord(error, chatChannel)
-      if (!newer || newer.version === body.version || draft.differs(newer, keys)) throw error
-      const saved = await update.mutateAsync({ ...body, version: newer.version })
-      draft.merge(newer)
-      return saved
-    }
-  }
+  const sendMerged = (body: ChannelBody) =>
+    sendOverNewer((version) => update.mutateAsync({ ...body, version }), {
+      schema: chatChannel,
+      version: body.version,
+      clashes: (newer) => draft.differs(newer, keys),
+      onResent: draft.merge,
+    })
   const send = async () => {
     setProblem(null)
     const checked = check(bodyOf(draft, keys, draft.version))
