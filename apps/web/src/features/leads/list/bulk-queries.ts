@@ -39,8 +39,12 @@ export function useBulkAction(chosen: readonly LeadListItem[], onDone: () => voi
     meta: { texts: t.call, refreshes, refreshesOnFailure: true },
   })
   return {
-    apply: (action: BulkRequest['action'], params: NonNullable<BulkRequest['params']> = {}) =>
-      change.mutate({ request: { ids: chosen.map(({ id }) => id), action, params }, leads: chosen }),
+    apply: (
+      action: BulkRequest['action'],
+      params: NonNullable<BulkRequest['params']> = {},
+      options: { onSettled?: () => void } = {},
+    ) =>
+      change.mutate({ request: { ids: chosen.map(({ id }) => id), action, params }, leads: chosen }, options),
     isPending: change.isPending,
   }
 }

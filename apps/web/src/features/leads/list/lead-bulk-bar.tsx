@@ -1,13 +1,12 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
 import { counted, type LeadListItem, type LeadStatus, leadStatuses } from '@veranda/contract'
-import { useState } from 'react'
 import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { useAssignees } from '#features/leads/lead-assignee.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { type Choice, ChoiceMenu } from '#ui/choice-menu.tsx'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { SelectionBar } from '#ui/lists/selection-bar.tsx'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { useBulkAction } from './bulk-queries.ts'
@@ -58,7 +57,14 @@ function Bar({ chosen, onDone }: { chosen: readonly LeadListItem[]; onDone: () =
       <BulkMenu label={t.status} choices={statuses} isPending={isPending} />
       {tags.length > 0 && <BulkMenu label={t.tag} choices={tags} isPending={isPending} />}
       {can('lead.delete') && (
-        <DeleteButton count={count} isPending={isPending} onConfirm={() => apply('delete')} />
+        <ConfirmedButton
+          color="error"
+          disabled={isPending}
+          label={t.remove}
+          question={{ title: t.removeTitle, text: t.removeText(count), confirmLabel: t.remove }}
+          mutation={{ isPending, mutate: (_none, options) => apply('delete', {}, options) }}
+          variables={undefined}
+        />
       )}
     </SelectionBar>
   )
@@ -75,34 +81,5 @@ function BulkMenu({ label, choices, isPending }: { label: string; choices: Choic
         </Button>
       )}
     />
-  )
-}
-
-interface DeleteProps {
-  count: string
-  isPending: boolean
-  onConfirm: () => void
-}
-
-function DeleteButton({ count, isPending, onConfirm }: DeleteProps) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button color="error" disabled={isPending} onClick={() => setAsking(true)}>
-        {t.remove}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t.removeTitle}
-        text={t.removeText(count)}
-        confirmLabel={t.remove}
-        isPending={isPending}
-        onConfirm={() => {
-          setAsking(false)
-          onConfirm()
-        }}
-        onClose={() => setAsking(false)}
-      />
-    </>
   )
 }
