@@ -4,7 +4,9 @@ import Tooltip from '@mui/material/Tooltip'
 import { Suspense, useState } from 'react'
 import { useChords } from '#lib/browser/shortcuts.ts'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
-import { searchShortcuts, searchTexts as t } from './search-texts.ts'
+import { searchKey, searchTexts as t } from './search-texts.ts'
+
+const searchShortcuts = { title: t.title, list: [searchKey] }
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'), 'SearchDialog')
 

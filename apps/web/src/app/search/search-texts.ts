@@ -1,5 +1,5 @@
 import { searchTypes } from '@veranda/contract'
-import type { Shortcuts } from '#lib/browser/shortcuts.ts'
+import type { Shortcut } from '#lib/browser/shortcuts.ts'
 
 export const searchTexts = {
   open: 'Поиск (Ctrl+K)',
@@ -13,14 +13,9 @@ export const searchTexts = {
   close: 'Закрыть поиск',
 }
 
-/** Among those that work everywhere in the list of shortcuts. */
-export const searchShortcuts: Shortcuts<'open'> = {
-  title: 'Поиск',
-  list: [
-    {
-      keys: 'Ctrl+K',
-      meaning: 'Найти заявку, клиента, заказ, чат, файл или раздел',
-      press: { 'Mod+KeyK': 'open' },
-    },
-  ],
+/** Works everywhere, so the list of shortcuts names it among those. */
+export const searchKey: Shortcut<'open'> = {
+  keys: 'Ctrl+K',
+  meaning: 'Найти заявку, клиента, заказ, чат, файл или раздел',
+  press: { 'Mod+KeyK': 'open' },
 }

@@ -1,3 +1,4 @@
+import { searchKey } from '#app/search/search-texts.ts'
 import type { Shortcuts } from '#lib/browser/shortcuts.ts'
 import { undoKey } from '#ui/texts.ts'
 
@@ -11,7 +12,7 @@ export const everywhere: Shortcuts<'help'> = {
   title: 'Везде',
   list: [
     { keys: '?', meaning: 'Этот список', press: { '?': 'help' } },
-    { keys: 'Ctrl+K', meaning: 'Найти заявку, клиента, заказ, чат, файл или раздел' },
+    { keys: searchKey.keys, meaning: searchKey.meaning },
     { keys: 'Esc', meaning: 'Закрыть окно или меню' },
     { keys: undoKey.keys, meaning: undoKey.meaning },
     { keys: 'Tab', meaning: 'К следующему полю или кнопке, с Shift — назад' },
