@@ -27,27 +27,27 @@ export function sampleEmails(appUrl: string): Record<string, Email> {
   const document = { heading: t.heading, seller_name: t.company, client: user }
   const from = { company: t.company, name: t.owner }
   return {
-    resetLetter: passwordResetEmail(user, 'sample', appUrl),
-    securityLetter: securityEmail('newDevice', user, origin, appUrl),
-    notificationLetter: notificationEmail(user, { title: t.noticeTitle, message: t.notice }),
-    twoFactorResetLetter: twoFactorResetEmail(user, t.owner, appUrl),
-    invitationLetter: invitationEmail({ ...user, role: 'manager' }, from, 'sample', appUrl),
-    testLetter: mailServerTestEmail(user),
-    documentLetter: documentEmail(document, {
+    resetEmail: passwordResetEmail(user, 'sample', appUrl),
+    securityEmail: securityEmail('newDevice', user, origin, appUrl),
+    notificationEmail: notificationEmail(user, { title: t.noticeTitle, message: t.notice }),
+    twoFactorResetEmail: twoFactorResetEmail(user, t.owner, appUrl),
+    invitationEmail: invitationEmail({ ...user, role: 'manager' }, from, 'sample', appUrl),
+    testEmail: mailServerTestEmail(user),
+    documentEmail: documentEmail(document, {
       to: user.email,
       message: t.message,
       url: `${appUrl}/d/sample`,
     }),
-    codeLetter: acceptanceCodeEmail(document, '004217', null),
-    closedLetter: companyClosedEmail(user, { company: t.company, by: t.owner }, appUrl),
-    orderLetter: purchaseEmail(
+    codeEmail: acceptanceCodeEmail(document, '004217', null),
+    closedEmail: companyClosedEmail(user, { company: t.company, by: t.owner }, appUrl),
+    orderEmail: purchaseEmail(
       user,
       { id: 1, number, lines: t.lines, total: t.total, hasInvoice: true },
       appUrl,
     ),
-    paidLetter: purchasePaidEmail(user, { number, terms: [t.term], returnPath: '/leads' }, appUrl),
-    rejectedLetter: purchaseRejectedEmail(user, { number, reason: t.reason }, appUrl),
-    endingLetter: modulesEndingEmail(user, { names: [t.module], left: 3, date: t.date }, appUrl),
-    endedLetter: modulesEndedEmail(user, [t.module], appUrl),
+    paidEmail: purchasePaidEmail(user, { number, terms: [t.term], returnPath: '/leads' }, appUrl),
+    rejectedEmail: purchaseRejectedEmail(user, { number, reason: t.reason }, appUrl),
+    endingEmail: modulesEndingEmail(user, { names: [t.module], left: 3, date: t.date }, appUrl),
+    endedEmail: modulesEndedEmail(user, [t.module], appUrl),
   }
 }

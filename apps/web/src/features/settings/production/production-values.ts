@@ -14,7 +14,7 @@ export type ProductionSectionForm = VersionedForm<ProductionForm, z.output<typeo
 export function formOf({ tech: constants, films }: ProductionSettings): ProductionForm {
   const { patterned_films, ...tech } = constants
   const isPatterned = (code: string) => patterned_films.includes(code)
-  return { tech: tech, films: films.map((film) => ({ ...film, is_patterned: isPatterned(film.code) })) }
+  return { tech, films: films.map((film) => ({ ...film, is_patterned: isPatterned(film.code) })) }
 }
 
 export function settingsOf({
