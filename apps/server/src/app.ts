@@ -23,9 +23,7 @@ import { broadcastingRoutes } from '#features/broadcasting/broadcasting-routes.t
 import { chatsRoutes } from '#features/chats/chats-routes.ts'
 import { clientsRoutes } from '#features/clients/clients-routes.ts'
 import { companyRoutes } from '#features/company/company-routes.ts'
-import { dashboardRoutes } from '#features/dashboard/dashboard-routes.ts'
 import { dictionariesRoutes } from '#features/dictionaries/dictionaries-routes.ts'
-import { documentsRoutes } from '#features/documents/documents-routes.ts'
 import { pdfAddress } from '#features/documents/pdf-address-rules.ts'
 import { sharedDocumentRoutes } from '#features/documents/shared-document-routes.ts'
 import { filesRoutes } from '#features/files/files-routes.ts'
@@ -41,8 +39,7 @@ import { type BotTools, type Messengers, registerBotWebhook } from '#features/me
 import { messengersRoutes } from '#features/messengers/messengers-routes.ts'
 import { modulesRoutes } from '#features/modules/modules-routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications-routes.ts'
-import { ordersRoutes } from '#features/orders/orders-routes.ts'
-import { priceListsRoutes, priceSheetRoutes } from '#features/price-lists/price-lists-routes.ts'
+import { priceSheetRoutes } from '#features/price-lists/price-lists-routes.ts'
 import { publicChatRoutes, visitorFileRoutes } from '#features/public-chat/public-chat-routes.ts'
 import { widgetRoutes } from '#features/public-chat/widget-routes.ts'
 import { hostedFormRoutes } from '#features/public-forms/hosted-form-routes.ts'
@@ -51,9 +48,8 @@ import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
 import { type PurchasesOptions, purchasesRoutes } from '#features/purchases/purchases-routes.ts'
 import { type PushOptions, pushRoutes } from '#features/push/push-routes.ts'
-import { reportsRoutes } from '#features/reports/reports-routes.ts'
+import { savedViewsRoutes } from '#features/saved-views/saved-views-routes.ts'
 import { searchRoutes } from '#features/search/search-routes.ts'
-import { stockRoutes } from '#features/stock/stock-routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks-routes.ts'
 import { usersRoutes } from '#features/users/users-routes.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks-routes.ts'
@@ -77,6 +73,7 @@ import { accountClosureRoutes } from './features/account-closure/account-closure
 import { chatSetupRoutes } from './features/chats/setup/chat-setup-routes.ts'
 import { companyExportRoutes } from './features/company-export/company-export-routes.ts'
 import { sampleEmails } from './sample-emails.ts'
+import { softWindowsRoutes } from './soft-windows-routes.ts'
 import { createVault, type Vault } from './vault.ts'
 
 export interface AppOptions {
@@ -170,6 +167,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   usersRoutes(serve, { ...auth, sendReset })
   companyRoutes(serve, { vault, sendThrough: options.sendThrough })
   dictionariesRoutes(serve)
+  savedViewsRoutes(serve)
+  searchRoutes(serve)
   tasksRoutes(serve)
   softWindowsRoutes(serve, options.appUrl)
   apiKeysRoutes(serve)
@@ -228,17 +227,6 @@ const signedLinkAccess = (platform: PlatformDb) => ({
 function operationsRoutes(app: FastifyInstance, options: AppOptions): void {
   const freeBytes = options.freeBytes ?? (async () => (await diskOf(options.watch.dataDir)).free_bytes)
   healthRoutes(app, { ...options, freeBytes, countJobs: () => countJobs(options.platform) })
-}
-
-/** The modules around orders: stock, reports, price lists, documents. */
-function softWindowsRoutes(serve: Serve, appUrl: string): void {
-  ordersRoutes(serve, { appUrl })
-  stockRoutes(serve)
-  reportsRoutes(serve)
-  dashboardRoutes(serve)
-  searchRoutes(serve)
-  priceListsRoutes(serve)
-  documentsRoutes(serve, { appUrl })
 }
 
 /** Pages that the server renders itself, outside the single-page app. */

@@ -10,6 +10,7 @@ import { dashboardEndpoints } from './company/dashboard.ts'
 import { dictionaryEndpoints } from './company/dictionaries.ts'
 import { importEndpoints } from './company/imports.ts'
 import { apiKeyEndpoints, webhookEndpoints } from './company/integrations.ts'
+import { viewEndpoints } from './company/saved-views.ts'
 import { searchEndpoints } from './company/search.ts'
 import { documentTemplateEndpoints } from './documents/document-templates.ts'
 import { documentEndpoints, orderDocumentEndpoints } from './documents/documents.ts'
@@ -68,6 +69,7 @@ export const api = {
   dictionaries: dictionaryEndpoints,
   audit: auditEndpoints,
   search: searchEndpoints,
+  views: viewEndpoints,
   modules: { ...moduleEndpoints, ...shopEndpoints },
   purchases: purchaseEndpoints,
   payments: paymentEndpoints,

@@ -10,6 +10,10 @@ export const limits = {
   listParamMax: 50,
   /** Lists stop counting here; the screen shows «более 10 000». */
   countCap: 10_000,
+  /** Counts on filter chips stop here: «1000+». */
+  chipCountCap: 1_000,
+  /** Saved views of a list: of one user, and shared by one user. */
+  viewsMax: 50,
   /** Results of each type in the search over everything. */
   searchPage: 5,
   searchPageMax: 20,

@@ -56,6 +56,11 @@ export const listParam = <T extends z.ZodType<string, string>>(item: T) =>
 /** Ids in a query string: `5,7`. */
 export const idsParam = listParam(z.string().regex(/^\d{1,15}$/))
 
+/** Values by record id in a query string, `field[12]=красный`: the server reads it as an object. */
+export const valuesParam = z
+  .record(z.string().regex(/^\d{1,15}$/), z.string().trim().min(1).max(200))
+  .refine((values) => Object.keys(values).length <= 5, 'Не больше 5 полей')
+
 export const pageQuery = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),

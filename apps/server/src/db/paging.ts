@@ -4,7 +4,7 @@ import { fieldError } from '#errors.ts'
 import { sql } from './sql/sql.ts'
 import { texts } from './texts.ts'
 
-/** Where a page ended: the time it is sorted by and, among equal times, the id. */
+/** Where a page ended: the value it is sorted by, mostly a time, and among equal ones the id. */
 export interface Cursor {
   sort_at: string
   id: number
@@ -14,28 +14,38 @@ export function writeCursor({ sort_at, id }: Cursor): string {
   return Buffer.from(`${sort_at}|${id}`).toString('base64url')
 }
 
+const isInstant = (text: string) =>
+  /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
 /** Throws a validation error at `cursor` when it is malformed. */
-export function readCursor(text: string): Cursor {
-  const [sort_at = '', idText = ''] = Buffer.from(text, 'base64url').toString().split('|')
+export function readCursor(text: string, isValid: (sortedBy: string) => boolean = isInstant): Cursor {
+  const [, sort_at = '', idText = ''] =
+    /^(.*)\|(\d{1,16})$/s.exec(Buffer.from(text, 'base64url').toString()) ?? []
   const id = Number(idText)
-  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(sort_at) && !Number.isNaN(Date.parse(sort_at))
-  if (!isInstant || !Number.isSafeInteger(id) || id < 1) throw fieldError('cursor', texts.badCursor)
+  if (!isValid(sort_at) || !Number.isSafeInteger(id) || id < 1) throw fieldError('cursor', texts.badCursor)
   return { sort_at, id }
 }
 
-/** Keyset pagination by a time (creation by default): the order, and the condition after the cursor (none on the first page). */
+/** Columns of text that lists are sorted by; all others are times. */
+const textColumns = new Set(['name'])
+
+/** PostgreSQL stores no NUL in a text. */
+const isStorable = (text: string) => !text.includes('\0')
+
+/** Keyset pagination by a time (creation by default) or a name: the order, and the condition after the cursor (none on the first page). */
 export function keyset(
   alias: string,
   query: { cursor?: string | undefined; sort: string },
   column = 'created_at',
 ): { order: SQL; afterCursor: SQL } {
   const isOldestFirst = query.sort === column
+  const isText = textColumns.has(column)
   const [sortAt, id] = [sql.raw(`${alias}.${column}`), sql.raw(`${alias}.id`)]
   const order = isOldestFirst ? sql`${sortAt}, ${id}` : sql`${sortAt} desc, ${id} desc`
   if (query.cursor === undefined) return { order, afterCursor: sql`` }
-  const cursor = readCursor(query.cursor)
+  const cursor = readCursor(query.cursor, isText ? isStorable : isInstant)
   const sign = isOldestFirst ? sql`>` : sql`<`
-  const place = sql`(${cursor.sort_at}::timestamptz, ${cursor.id}::bigint)`
+  const place = sql`(${cursor.sort_at}::${sql.raw(isText ? 'text' : 'timestamptz')}, ${cursor.id}::bigint)`
   return { order, afterCursor: sql` and (${sortAt}, ${id}) ${sign} ${place}` }
 }
 

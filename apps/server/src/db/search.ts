@@ -80,3 +80,19 @@ export function idsWithContact(view: ContactView, { digits, email }: SearchedCon
   ].filter((condition) => condition !== false)
   return sql`array(select s.id from ${sql.identifier(view)} s where ${sql.join(conditions, sql` or `)})`
 }
+
+/** One option of a multiple choice is stored among the others, separated so. */
+const optionSeparator = ', '
+
+/**
+ * Whether the lead has this answer to a field. An answer to a choice is one of the chosen options; any other contains the text,
+ * whose words are whole words. Uses the index of migration 0046 by the rule of `idsOf`.
+ */
+export function hasAnswer(leadId: SQL, fieldId: string, answer: string): SQL {
+  const field = sql`${fieldId}::bigint`
+  const options = likePattern(`${optionSeparator}${answer}${optionSeparator}`)
+  return sql`${leadId} = any(array(select s.lead_id from answer_search s
+    where s.words @> answer_words(app_company_id(), ${field}, ${answer}) and s.lead_field_id = ${field}
+      and case when s.is_choice then ${optionSeparator} || s.value || ${optionSeparator} like ${options}
+        else s.value ilike ${likePattern(answer)} end))`
+}

@@ -30,6 +30,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
     in: place,
     required: place === 'path' || (required as string[]).includes(name),
     schema: property,
+    ...(place === 'query' && (property as Json).type === 'object' && { style: 'deepObject', explode: true }),
   }))
 }
 

@@ -17,6 +17,7 @@ import { DomainError } from '#errors.ts'
 import { authenticate, authorize, type Caller } from '#sign-in/caller.ts'
 import type { Vault } from '#vault.ts'
 import { type Answer, findIdempotentAnswer, type KeyedCall, runOnce } from './idempotency.ts'
+import { nestedQuery } from './nested-query.ts'
 import { addressOf } from './network.ts'
 import { responseSerializer } from './response-serializer.ts'
 import { parseOrThrow } from './validation.ts'
@@ -225,7 +226,7 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, now
   if (params && !params.success) throw new DomainError('not_found')
   return {
     params: params?.data,
-    query: endpoint.query && parseOrThrow(endpoint.query, request.query),
+    query: endpoint.query && parseOrThrow(endpoint.query, nestedQuery(request.query)),
     body: endpoint.accepts
       ? bytesOf(request)
       : endpoint.body && parseOrThrow(endpoint.body, request.body ?? {}),

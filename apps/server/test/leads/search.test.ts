@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { chatVisitors, clients, files, leads, messages, orders } from '#db/schema/tables.gen.ts'
-import { recordMatchesEveryNeedle } from '#db/search.ts'
+import { hasAnswer, recordMatchesEveryNeedle } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
@@ -49,6 +49,7 @@ const uses: Record<string, (scoped: ScopedTable) => SQL> = {
     sql`${scoped(rFiles)} where ${recordMatchesEveryNeedle('file_search', 'r', needles)}`,
   chat_visitors_grams: (scoped) =>
     sql`${scoped(rChatVisitors)} where ${recordMatchesEveryNeedle('visitor_search', 'r', needles)}`,
+  lead_values_words: (scoped) => sql`${scoped(r)} where ${hasAnswer(sql`r.id`, '1', 'кузнецов')}`,
   messages_search: (scoped) => sql`${scoped(rMessages)} where r.id = any(array(
     select s.id from message_search s where s.words @@ to_tsquery('russian', 'окно:*')))`,
 }

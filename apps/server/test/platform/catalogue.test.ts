@@ -118,7 +118,7 @@ test('security definer views are those of the search, and filter by company them
     where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
       and not coalesce(reloptions::text like '%security_invoker=true%', false)`)
   expect(views.map(({ name }) => name).sort()).toEqual(
-    [...searchViews, ...contactViews, 'message_search'].sort(),
+    [...searchViews, ...contactViews, 'message_search', 'answer_search'].sort(),
   )
   for (const { definition } of views) expect(definition).toMatch(/WHERE \(+company_id = app_company_id\(\)/)
 })

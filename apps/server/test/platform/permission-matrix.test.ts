@@ -37,6 +37,7 @@ const personal = new Set([
   'account',
   'push',
   'cannedReplies',
+  'views',
 ])
 /** Records without an owner: with permission for one a user may reach all of the company. */
 const common = new Set([
@@ -69,6 +70,10 @@ const exceptions: Record<string, Partial<Record<Role, Verdict>>> = {
   // The operators' company needs no modules and so requests none.
   'modules.request': { operator: 'forbidden' },
   // Creates a lead, which these roles may not.
+  // A view belongs to a list that this role may not read.
+  'views.create': { production: 'forbidden' },
+  'views.update': { production: 'not found' },
+  'views.remove': { production: 'not found' },
   'chats.createLead': { measurer: 'forbidden', production: 'forbidden' },
 }
 /** Records to restore or purge must be in the trash. */

@@ -18,9 +18,10 @@ import {
   requiredText,
   seenVersion,
   text,
+  valuesParam,
 } from '#schemas.ts'
 import { dialogLeadColumns, leadInputs, listedLeadColumns, shapesOf } from './lead-columns.ts'
-import { clientNameRequired, type LeadStatus, leadIncludes, leadStatuses } from './lead-names.ts'
+import { clientNameRequired, type LeadStatus, leadIncludes, leadSorts, leadStatuses } from './lead-names.ts'
 
 export const leadStatus = z.enum(Object.keys(leadStatuses) as [LeadStatus, ...LeadStatus[]])
 
@@ -80,8 +81,8 @@ const access = <P extends 'lead.read' | 'lead.create' | 'lead.update' | 'lead.de
   permission: P,
 ) => ({ module: 'leads', permission }) as const
 
-export const leadListQuery = z.strictObject({
-  ...pageQuery,
+/** What a list of leads can be narrowed to. */
+const leadConditions = {
   q: z.string().trim().max(100).optional(),
   status: listParam(leadStatus).optional(),
   lead_form_id: idParam.optional(),
@@ -98,10 +99,26 @@ export const leadListQuery = z.strictObject({
   to: dayParam.optional(),
   has_client: flagParam.optional(),
   is_repeat: flagParam.optional(),
+  /** Answers by lead field id; contains the words, or for a choice the option. */
+  field: valuesParam.optional(),
   /** Only deleted leads: the trash. */
   trash: flagParam.optional(),
-  sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
+}
+
+export const leadListQuery = z.strictObject({
+  ...pageQuery,
+  ...leadConditions,
+  sort: z.enum(leadSorts).default('-created_at'),
 })
+
+/** How many leads match, by status and by filter chip; each stops at `limits.chipCountCap`, one more means «and more». */
+const leadCounts = z.object({
+  statuses: z.record(leadStatus, z.number().int()),
+  mine: z.number().int(),
+  unassigned: z.number().int(),
+  repeated: z.number().int(),
+})
+export type LeadCounts = z.infer<typeof leadCounts>
 
 export const createLeadBody = z.strictObject({
   /** Answers by field id, as the public form sends them. */
@@ -165,10 +182,19 @@ export const leadEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/leads',
-    summary: 'Leads by filter and search, newest first',
+    summary: 'Leads by filter and search, newest first unless sorted otherwise',
     access: access('lead.read'),
     query: leadListQuery,
     output: listOf(leadListItem),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/leads/counts',
+    summary:
+      'How many leads match the filters, by status and by filter; each count is without its own filter',
+    access: access('lead.read'),
+    query: z.strictObject(leadConditions),
+    output: leadCounts,
   }),
   create: endpoint({
     method: 'POST',

@@ -27,6 +27,7 @@ import type {
   Requisites,
   StoredCuttingPlan,
   VatPeriod,
+  ViewEntity,
   WebhookEvent,
   WorkingHours,
 } from '@veranda/contract'
@@ -81,6 +82,9 @@ export interface ColumnTypes {
   'purchases.buyer': Buyer
   'purchases.items': PurchaseItem[]
   'purchases.seller': Requisites
+  'saved_views.entity': ViewEntity
+  'saved_views.query': Record<string, string>
+  'default_views.entity': ViewEntity
   'users.working_hours': WorkingHours
   'webhook_deliveries.payload': Record<string, unknown>
   'webhooks.events': WebhookEvent[]

@@ -10,7 +10,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { leadForms, leads, users } from '#db/schema/tables.gen.ts'
-import { matchesQuery } from '#db/search.ts'
+import { hasAnswer, matchesQuery } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
 import { countOf, countRows, referenced } from '#db/sql/expressions.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
@@ -24,7 +24,7 @@ const f = alias(leadForms, 'f')
 const u = alias(users, 'u')
 
 type LeadListQuery = Query<typeof api.leads.list>
-type Conditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor'>
+export type LeadConditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor'>
 
 /** Columns of the lead itself that a list shows. */
 const listed = {
@@ -55,12 +55,13 @@ export async function listLeads(
   query: LeadListQuery,
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
-  const { order, afterCursor } = keyset('l', query)
+  const column = columnOf(query)
+  const { order, afterCursor } = keyset('l', query, column)
   const rows = await tenant.rows((scoped) => {
     // A search is evaluated once, for the page and the count. Without a search the sort index lets both stop early.
-    const materialization = query.q ? sql`materialized` : sql`not materialized`
+    const materialization = isSearch(query) ? sql`materialized` : sql`not materialized`
     return withQueries(
-      sql`found as ${materialization} (${select(listed)`from ${scoped(l)} where ${joined(query, viewer, scoped)}`})`,
+      sql`found as ${materialization} (${select(listed)`from ${scoped(l)} where ${leadConditions(query, viewer, scoped)}`})`,
       select({
         ...page,
         form: referenced(scoped, f, page.lead_form_id, { id: f.id, name: f.name }),
@@ -69,19 +70,26 @@ export async function listLeads(
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         total: countOf`from (select from found limit ${limits.countCap + 1}) counted`,
       })`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page
-      order by ${keyset('page', query).order}`,
+      order by ${keyset('page', query, column).order}`,
     )
   })
   // An empty page carries no total: nothing was found, or the cursor is at the end.
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
-  return pageOf(rows, query.limit, total)
+  return pageOf(rows, query.limit, total, (row) => ({ sort_at: row[column], id: row.id }))
 }
 
+/** The column that the list is sorted by. */
+const columnOf = ({ sort }: LeadListQuery) => sort.replace('-', '') as 'created_at' | 'updated_at' | 'name'
+
 /** Number of matching leads; counting stops past the cap. */
-export async function countLeads(tenant: TenantDb, query: Conditions, viewer: LeadViewer): Promise<number> {
+export async function countLeads(
+  tenant: TenantDb,
+  query: LeadConditions,
+  viewer: LeadViewer,
+): Promise<number> {
   const [row] = await tenant.rows(
     (scoped) => select({ total: countRows() })`from (
-        select from ${scoped(l)} where ${joined(query, viewer, scoped)} limit ${limits.countCap + 1}) counted`,
+        select from ${scoped(l)} where ${leadConditions(query, viewer, scoped)} limit ${limits.countCap + 1}) counted`,
   )
   return row?.total ?? 0
 }
@@ -89,22 +97,26 @@ export async function countLeads(tenant: TenantDb, query: Conditions, viewer: Le
 /** Creation time of the oldest matching lead; `null` without matches. */
 export async function oldestLead(
   tenant: TenantDb,
-  query: Conditions,
+  query: LeadConditions,
   viewer: LeadViewer,
 ): Promise<string | null> {
   const [row] = await tenant.rows(
     (scoped) =>
       select({
         created_at: l.created_at,
-      })`from ${scoped(l)} where ${joined(query, viewer, scoped)} order by ${l.created_at} limit 1`,
+      })`from ${scoped(l)} where ${leadConditions(query, viewer, scoped)} order by ${l.created_at} limit 1`,
   )
   return row?.created_at ?? null
 }
 
-const joined = (query: Conditions, viewer: LeadViewer, scoped: ScopedTable) =>
+/** Whether the matches are found through a search's index first. */
+export const isSearch = (query: LeadConditions) => Boolean(query.q || query.field)
+
+/** Conditions on `leads` under the alias `l`. */
+export const leadConditions = (query: LeadConditions, viewer: LeadViewer, scoped: ScopedTable) =>
   sql.join(conditionsOf(query, viewer, scoped), sql` and `)
 
-function conditionsOf(query: Conditions, viewer: LeadViewer, scoped: ScopedTable): SQL[] {
+function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedTable): SQL[] {
   const conditions = [
     query.trash ? sql`${l.deleted_at} is not null` : sql`${l.deleted_at} is null`,
     viewer.scope === 'own' && sql`${l.user_id} = ${viewer.userId}`,
@@ -123,15 +135,16 @@ function conditionsOf(query: Conditions, viewer: LeadViewer, scoped: ScopedTable
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
 
-const timeConditions = ({ created_from, created_to, from, to }: Conditions, { timeZone }: LeadViewer) => [
+const timeConditions = ({ created_from, created_to, from, to }: LeadConditions, { timeZone }: LeadViewer) => [
   created_from && sql`${l.created_at} >= ${created_from}::timestamptz`,
   created_to && sql`${l.created_at} <= ${created_to}::timestamptz`,
   from && sql`${l.created_at} >= ${dayStart(from, timeZone)}`,
   to && sql`${l.created_at} < ${dayEnd(to, timeZone)}`,
 ]
 
-function wordConditions({ tag_id, reject_reason_id }: Conditions, scoped: ScopedTable) {
+function wordConditions({ tag_id, reject_reason_id, field }: LeadConditions, scoped: ScopedTable) {
   return [
+    ...Object.entries(field ?? {}).map(([id, answer]) => hasAnswer(sql`${l.id}`, id, answer)),
     tag_id?.length && hasAnyTag(scoped, 'lead_id', l.id, tag_id),
     reject_reason_id?.length && sql`${l.reject_reason_id} = any(${sql.param(reject_reason_id)}::bigint[])`,
   ]

@@ -1,6 +1,7 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import { changeLeads } from './lead-bulk-repo.ts'
+import { countLeadsByChip } from './lead-counts-repo.ts'
 import { claimLead, convertLead, removeLead, restoreLead } from './lead-decisions-repo.ts'
 import { listLeads } from './lead-list-repo.ts'
 import { createLead, getLead, updateLead } from './leads-repo.ts'
@@ -8,6 +9,10 @@ import { createLead, getLead, updateLead } from './leads-repo.ts'
 export function leadsRoutes(serve: Serve): void {
   serve(api.leads.list, async ({ tenant, caller, scope, query }) =>
     listLeads(tenant, query, { userId: caller.userId, scope, timeZone: caller.company.time_zone }),
+  )
+
+  serve(api.leads.counts, ({ tenant, caller, scope, query }) =>
+    countLeadsByChip(tenant, query, { userId: caller.userId, scope, timeZone: caller.company.time_zone }),
   )
 
   serve(api.leads.create, async ({ tenant, caller, body }) => createLead(tenant, body, caller.userId))

@@ -14,6 +14,7 @@ import {
   notifications,
   priceLists,
   purchases,
+  savedViews,
   tasks,
   users,
   webhooks,
@@ -32,6 +33,8 @@ type Factory = (owner: Person, holder?: number) => Promise<{ id: number; slug?: 
 
 /** A record of each area with endpoints by id, for access tests. */
 export const records: Record<string, Factory> = {
+  views: (owner, holder) =>
+    owner.tenant.insert(savedViews, { entity: 'leads', name: 'Мои новые', user_id: holder ?? owner.id }),
   leads: (owner, holder) => owner.tenant.insert(leads, { name: 'Анна', user_id: holder ?? null }),
   clients: (owner, holder) => owner.tenant.insert(clients, { name: 'Анна', user_id: holder ?? null }),
   leadFields: (owner) => owner.tenant.insert(leadFields, { name: 'Цвет', type: 'text' }),
@@ -259,6 +262,8 @@ export const bodies: Record<string, unknown> = {
   'users.create': { name: 'Анна', email: 'anna@example.com', role: 'measurer' },
   'users.update': { name: 'Анна' },
   'users.handOver': { to_user_id: null },
+  'views.create': { entity: 'leads', name: 'Новые', query: { status: 'new' } },
+  'views.update': { name: 'Старые' },
   'leads.create': { values: {} },
   'leads.bulk': { ids: [1], action: 'status', params: { status: 'processing' } },
   'leads.update': { notes: 'заметка' },

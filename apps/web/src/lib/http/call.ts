@@ -102,10 +102,17 @@ export function urlOf(
 ) {
   const filled = path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(String(params[name])))
   const pairs = Object.entries(query)
+    .flatMap(([key, value]) => (isNested(value) ? nestedPairs(key, value) : [[key, value] as const]))
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeValue(String(value))}`)
   return pairs.length ? `${filled}?${pairs.join('&')}` : filled
 }
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** `{ field: { 12: 'a' } }` → `field[12]=a` */
+const nestedPairs = (name: string, values: object) =>
+  Object.entries(values).map(([key, value]) => [`${name}[${key}]`, value as unknown] as const)
 
 function encodeValue(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',')

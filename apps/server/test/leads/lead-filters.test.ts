@@ -1,0 +1,184 @@
+import { type LeadFieldType, leadStatuses, limits } from '@veranda/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leadFields, leadForms, leadValues } from '#db/schema/tables.gen.ts'
+import { list, names, newLead } from '#test/support/lead-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  owner = await world.company()
+})
+afterAll(() => world.close())
+
+describe('the order of the list', () => {
+  const walk = async (sort: string) => {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof list>> = await list(
+        owner,
+        `?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`,
+      )
+      seen.push(...names(page))
+      cursor = page.next_cursor
+    }
+    return seen
+  }
+
+  test('by name, as Russians sort, over pages, with equal and empty names', async () => {
+    for (const name of ['Ёлкина', 'анна', 'Борис', '', 'Борис', 'Жанна | 5', 'Елена'])
+      await newLead(owner, { name })
+    const sorted = ['', 'анна', 'Борис', 'Борис', 'Елена', 'Ёлкина', 'Жанна | 5']
+    expect(await walk('name')).toEqual(sorted)
+    expect(await walk('-name')).toEqual(sorted.toReversed())
+  })
+
+  test('by the last change', async () => {
+    const [first] = [await newLead(owner, { name: 'Первая' }), await newLead(owner, { name: 'Вторая' })]
+    await owner.call('PUT', `/api/leads/${first.id}`, { notes: 'Звонили' })
+    expect(await walk('-updated_at')).toEqual(['Первая', 'Вторая'])
+    expect(await walk('updated_at')).toEqual(['Вторая', 'Первая'])
+  })
+
+  test('a cursor of another order or with a NUL is refused at its field', async () => {
+    const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
+    for (const [sort, text] of [
+      ['-created_at', 'Анна|5'],
+      ['name', 'Ан\0на|5'],
+      ['name', 'Анна'],
+    ] as const) {
+      const answer = await owner.call('GET', `/api/leads?sort=${sort}&cursor=${cursorOf(text)}`)
+      expect(answer.statusCode, text).toBe(422)
+      expect(Object.keys(answer.json().errors)).toEqual(['cursor'])
+    }
+  })
+})
+
+test('source, form and repetition narrow the list', async () => {
+  const form = await owner.tenant.insert(leadForms, { name: 'Расчёт', slug: crypto.randomUUID() })
+  await newLead(owner, { name: 'Авито', source: 'Авито', phone: '+7 912 000-00-01' })
+  await newLead(owner, { name: 'Форма', lead_form_id: form.id, phone: '+7 912 000-00-01' })
+  expect(names(await list(owner, `?source=${encodeURIComponent('Авито')}`))).toEqual(['Авито'])
+  expect(names(await list(owner, `?lead_form_id=${form.id}`))).toEqual(['Форма'])
+  expect(names(await list(owner, '?is_repeat=true'))).toEqual(['Форма'])
+})
+
+describe('answers', () => {
+  const newField = (type: LeadFieldType) => owner.tenant.insert(leadFields, { name: 'Вопрос', type })
+  async function newAnswer(name: string, field: { id: number }, type: string, value: string) {
+    const lead = await newLead(owner, { name })
+    await owner.tenant.insert(leadValues, {
+      lead_id: lead.id,
+      lead_field_id: field.id,
+      label: 'Вопрос',
+      type,
+      value,
+    })
+  }
+  const found = async (...answers: [{ id: number }, string][]) =>
+    names(
+      await list(
+        owner,
+        `?${answers.map(([{ id }, value]) => `field[${id}]=${encodeURIComponent(value)}`).join('&')}`,
+      ),
+    ).sort()
+
+  test('a choice is found by the whole option, also among several', async () => {
+    const field = await newField('multiselect')
+    await newAnswer('Одна', field, 'select', 'Веранда')
+    await newAnswer('Две', field, 'multiselect', 'Беседка, Веранда')
+    await newAnswer('Другая', field, 'multiselect', 'Веранда и терраса')
+    expect(await found([field, 'Веранда'])).toEqual(['Две', 'Одна'])
+    expect(await found([field, 'Беседка'])).toEqual(['Две'])
+  })
+
+  test('a text is found by its words in any case', async () => {
+    const field = await newField('address')
+    await newAnswer('Анна', field, 'address', 'г. Истра, ул. Зелёная, 5')
+    await newAnswer('Борис', field, 'address', 'Зеленоград')
+    expect(await found([field, 'истра'])).toEqual(['Анна'])
+    expect(await found([field, 'ул. Зелёная'])).toEqual(['Анна'])
+    expect(await found([field, '5%'])).toEqual([])
+  })
+
+  test('conditions on two fields both hold, and another field with this answer does not count', async () => {
+    const [color, size] = [await newField('text'), await newField('text')]
+    const lead = await newLead(owner, { name: 'Оба' })
+    for (const [field, value] of [
+      [color, 'белый'],
+      [size, 'белый'],
+    ] as const)
+      await owner.tenant.insert(leadValues, {
+        lead_id: lead.id,
+        lead_field_id: field.id,
+        label: '',
+        type: 'text',
+        value,
+      })
+    await newAnswer('Только цвет', color, 'text', 'белый')
+    expect(await found([color, 'белый'], [size, 'белый'])).toEqual(['Оба'])
+    expect(await found([color, 'белый'])).toEqual(['Оба', 'Только цвет'])
+  })
+
+  test('neither another company’s answers nor, with the scope own, a colleague’s lead is found', async () => {
+    const field = await newField('text')
+    await newAnswer('Анна', field, 'text', 'тайна')
+    const outsider = await world.company()
+    expect(names(await list(outsider, `?field[${field.id}]=${encodeURIComponent('тайна')}`))).toEqual([])
+    const measurer = await world.colleague(owner, 'measurer')
+    expect(
+      (await measurer.call('GET', `/api/leads?field[${field.id}]=${encodeURIComponent('тайна')}`)).json()
+        .data ?? [],
+    ).toEqual([])
+  })
+
+  test.each(['field[x]=1', 'field[1]=', 'field=1', 'field[]=1'])('%s is refused', async (query) => {
+    expect((await owner.call('GET', `/api/leads?${query}`)).statusCode).toBe(422)
+  })
+})
+
+describe('counts of the filter chips', () => {
+  const counts = async (person: Person, query = '') =>
+    (await person.call('GET', `/api/leads/counts${query}`)).json()
+
+  test('each count ignores its own filter and keeps the others', async () => {
+    await newLead(owner, { user_id: owner.id, source: 'Авито' })
+    await newLead(owner, { status: 'processing', source: 'Авито' })
+    await newLead(owner, { status: 'rejected' })
+    const none = Object.fromEntries(Object.keys(leadStatuses).map((status) => [status, 0]))
+    expect(await counts(owner)).toEqual({
+      statuses: { ...none, new: 1, processing: 1, rejected: 1 },
+      mine: 1,
+      unassigned: 2,
+      repeated: 0,
+    })
+    expect(await counts(owner, `?source=${encodeURIComponent('Авито')}&status=new&user_id=me`)).toEqual({
+      statuses: { ...none, new: 1 },
+      mine: 1,
+      unassigned: 0,
+      repeated: 0,
+    })
+    expect((await counts(owner, '?trash=true')).statuses).toEqual(none)
+  })
+
+  test('counting stops past the cap', async () => {
+    await world.owner.query(
+      `insert into leads (company_id, number, name) select $1, n, '' from generate_series(1, $2) n`,
+      [owner.companyId, limits.chipCountCap + 5],
+    )
+    expect((await counts(owner)).statuses.new).toBe(limits.chipCountCap + 1)
+  })
+
+  test('with the scope own nobody else’s leads are counted', async () => {
+    await newLead(owner, { user_id: owner.id })
+    const measurer = await world.colleague(owner, 'measurer')
+    const answer = await measurer.call('GET', '/api/leads/counts')
+    if (answer.statusCode === 200) expect(answer.json().statuses.new).toBe(0)
+    else expect(answer.statusCode).toBe(403)
+  })
+})
