@@ -69,11 +69,11 @@ const empty = new Set([
 const exceptions: Record<string, Partial<Record<Role, Verdict>>> = {
   // The operators' company needs no modules and so requests none.
   'modules.request': { operator: 'forbidden' },
-  // Creates a lead, which these roles may not.
   // A view belongs to a list that this role may not read.
   'views.create': { production: 'forbidden' },
   'views.update': { production: 'not found' },
   'views.remove': { production: 'not found' },
+  // Creates a lead, which these roles may not.
   'chats.createLead': { measurer: 'forbidden', production: 'forbidden' },
 }
 /** Records to restore or purge must be in the trash. */

@@ -26,6 +26,13 @@ export const noNotifications = { data: [], unread_count: 0 }
 
 export const noRecords = { data: [], total: 0, total_is_exact: true, next_cursor: null }
 
+const noCounts = {
+  statuses: { new: 0, processing: 0, completed: 0, rejected: 0 },
+  mine: 0,
+  unassigned: 0,
+  repeated: 0,
+}
+
 /** Responses that every signed-in screen needs. */
 export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/users/current': json(user),
@@ -44,6 +51,9 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/files?client_id=3&limit=50': json(noRecords),
   'GET /api/tasks?state=open&lead_id=5&limit=50': json(noRecords),
   'GET /api/tasks?state=open&client_id=3&limit=50': json(noRecords),
+  'GET /api/views?entity=leads': json([]),
+  'GET /api/leads/counts': json(noCounts),
+  'GET /api/leads/counts?*': json(noCounts),
   'GET /api/dictionaries': json([]),
   'GET /api/users/colleagues': json([]),
   'GET /api/clients/matches?*': json({ clients: [], leads: [], leads_count: 0, orders: [] }),

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type LeadForm } from '@veranda/contract'
+import { formsQuery } from '#entities/lead-form/forms-query.ts'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { texts } from './texts.ts'
@@ -7,16 +8,10 @@ import { texts } from './texts.ts'
 export type NewForm = BodyInput<typeof api.leadForms.create>
 
 const keys = {
-  list: [...areaKeys.leadForms, 'list'] as const,
+  list: formsQuery.queryKey,
   one: (id: number) => [...areaKeys.leadForms, 'one', id] as const,
   slug: (slug: string) => [...areaKeys.leadForms, 'slug', slug] as const,
 }
-
-export const formsQuery = queryOptions({
-  queryKey: keys.list,
-  queryFn: ({ signal }) => call(api.leadForms.list, { signal }),
-  meta: { isSilent: true },
-})
 
 /** Never refetched: the edited form must not change by itself. */
 export const formQuery = (id: number) =>

@@ -3,12 +3,12 @@ import FormIcon from '@mui/icons-material/DynamicFormOutlined'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '@veranda/contract'
+import { formsQuery } from '#entities/lead-form/forms-query.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { FormCard } from './form-card.tsx'
-import { formsQuery } from './form-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.list

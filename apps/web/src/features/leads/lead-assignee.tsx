@@ -94,6 +94,7 @@ function AssigneeMenu({ lead, isShort = false }: Props) {
       button={(opener) => (
         <ButtonBase
           {...opener}
+          data-row-act="assignee"
           aria-label={lead.user_id === null ? t.assign(lead.number) : t.change(name)}
           aria-busy={isPending}
           title={name}

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   api,
   type BodyInput,
@@ -13,13 +13,15 @@ import { offerUndo } from '#lib/notices/undo.ts'
 import { isVersionConflict } from '#lib/query/newer-record.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
-import { type LeadFilter, queryOf } from './list/lead-filter.ts'
+import { conditionsOf, type LeadFilter, queryOf } from './list/lead-filter.ts'
 import { texts } from './texts.ts'
 
 const leadKeys = {
   all: areaKeys.leads,
   lists: [...areaKeys.leads, 'list'] as const,
   list: (filter: LeadFilter) => [...leadKeys.lists, filter] as const,
+  /** Under the lists, so that what refreshes them refreshes the counts. */
+  counts: (filter: LeadFilter) => [...leadKeys.lists, 'counts', conditionsOf(filter)] as const,
   one: (id: number) => [...areaKeys.leads, 'one', id] as const,
 }
 
@@ -36,6 +38,15 @@ export const leadListQuery = (filter: LeadFilter) =>
   pagedQuery<LeadListItem>(leadKeys.list(filter), ({ cursor, signal }) =>
     call(api.leads.list, { query: { ...queryOf(filter), cursor }, signal }),
   )
+
+/** Counts for the filter chips; the list does without them. */
+export const leadCountsQuery = (filter: LeadFilter) =>
+  queryOptions({
+    queryKey: leadKeys.counts(filter),
+    queryFn: ({ signal }) => call(api.leads.counts, { query: conditionsOf(filter), signal }),
+    placeholderData: keepPreviousData,
+    meta: { isSilent: true },
+  })
 
 /** Changes a lead and keeps relations that the response omits. */
 function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof api.leads.update>) {

@@ -55,6 +55,7 @@ export function LeadStatusChipMenu({ lead }: { lead: WithStatus }) {
       button={(opener) => (
         <ButtonBase
           {...opener}
+          data-row-act="status"
           aria-label={t.status(leadStatusTitle(lead.status))}
           aria-busy={isPending}
           sx={{ borderRadius: 4, opacity: isPending ? 0.6 : 1, ...fingerSized }}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { pages } from '@veranda/contract'
 import { useState } from 'react'
 import { ImportLink } from '#entities/import/import-link.tsx'
+import { useDates } from '#lib/format/dates.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
@@ -21,7 +22,8 @@ export function LeadsPage() {
   const { params } = useSearchParams()
   const { can } = useCurrentUser()
   const [isAdding, setAdding] = useState(false)
-  const filter = filterOf(params)
+  const { today } = useDates()
+  const filter = filterOf(params, today())
 
   const add = can('lead.create') ? () => setAdding(true) : null
   return (

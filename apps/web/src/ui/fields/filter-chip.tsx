@@ -1,16 +1,36 @@
+import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 
 interface Props {
   label: string
   isOn: boolean
   onClick: () => void
+  /** How many records it would show, as text. */
+  count?: string | undefined
 }
 
 /** A list filter that is on or off, large enough for touch. */
-export function FilterChip({ label, isOn, onClick }: Props) {
+export function FilterChip({ label, isOn, onClick, count }: Props) {
   return (
     <Chip
-      label={label}
+      label={
+        count === undefined ? (
+          label
+        ) : (
+          <>
+            {label}
+            <Box
+              component="span"
+              aria-hidden
+              sx={{ ml: 0.75, opacity: 0.75, fontVariantNumeric: 'tabular-nums' }}
+            >
+              {count}
+            </Box>
+          </>
+        )
+      }
+      aria-label={label}
+      aria-description={count}
       color={isOn ? 'primary' : 'default'}
       variant={isOn ? 'filled' : 'outlined'}
       aria-pressed={isOn}

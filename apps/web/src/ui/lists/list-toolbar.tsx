@@ -14,12 +14,13 @@ export function ListToolbar({ children }: { children: ReactNode }) {
 }
 
 /** Chips in one row, which scrolls sideways on a phone. */
-export function ChipLine({ children }: { children: ReactNode }) {
+export function ChipLine({ children, order }: { children: ReactNode; order?: number }) {
   return (
     <Stack
       direction="row"
       sx={{
         gap: 1,
+        order,
         flexWrap: { md: 'wrap' },
         overflowX: { xs: 'auto', md: 'visible' },
         mx: { xs: -2, md: 0 },

@@ -5,11 +5,13 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Key, ReactNode } from 'react'
 import { CardList } from './card-list.tsx'
 import { ColumnCard } from './column-card.tsx'
+import type { Sorting } from './column-header.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
 import { type RecordColumn, useColumnChoice } from './record-column.ts'
 import { RecordTable, SelectBox } from './record-table.tsx'
 import { onRowClick } from './row-click.ts'
+import type { ListShortcuts } from './row-keys.tsx'
 import { type Selection, type SelectionRules, useSelection } from './use-selection.ts'
 import { useTableSpace } from './use-table-space.ts'
 
@@ -27,6 +29,8 @@ interface Props<T extends { id: Key }> extends Omit<PagedListProps<T>, 'children
   after?: (records: T[]) => ReactNode
   /** Which records can be selected, and what is shown for the selected ones. */
   selecting?: Selecting<T> | undefined
+  sorting?: Sorting | undefined
+  shortcuts?: ListShortcuts | undefined
 }
 
 interface Selecting<T extends { id: Key }> {
@@ -36,7 +40,7 @@ interface Selecting<T extends { id: Key }> {
 
 /** A record list read page by page: a table if it fits beside the menu, else cards. */
 export function RecordList<T extends { id: Key }>(props: Props<T>) {
-  const { name, label, columns, card, onOpen, empty, after, selecting, ...paged } = props
+  const { name, label, columns, card, onOpen, empty, after, selecting, sorting, shortcuts, ...paged } = props
   const { breakpoints } = useTheme()
   const isTable = useTableSpace()
   const isWide = useMediaQuery(breakpoints.up('xl'))
@@ -48,7 +52,8 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
           empty
         ) : (
           <Records
-            {...{ label, records, card, onOpen, after, selecting, isTable }}
+            {...{ label, records, card, onOpen, after, selecting, isTable, sorting, shortcuts }}
+            onResize={choice.resize}
             columns={isTable ? choice.shown : columns}
           />
         )
@@ -58,13 +63,18 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
 }
 
 interface RecordsProps<T extends { id: Key }>
-  extends Pick<Props<T>, 'label' | 'columns' | 'card' | 'onOpen' | 'after' | 'selecting'> {
+  extends Pick<
+    Props<T>,
+    'label' | 'columns' | 'card' | 'onOpen' | 'after' | 'selecting' | 'sorting' | 'shortcuts'
+  > {
   records: T[]
+  onResize: (columnId: string, width: number) => void
   isTable: boolean
 }
 
 function Records<T extends { id: Key }>(props: RecordsProps<T>) {
-  const { label, records, columns, card, onOpen, after, selecting, isTable } = props
+  const { label, records, columns, card, onOpen, after, selecting, isTable, sorting, shortcuts, onResize } =
+    props
   const selection = useSelection(records, selecting?.rules ?? nothingSelectable)
   return (
     <>
@@ -74,7 +84,7 @@ function Records<T extends { id: Key }>(props: RecordsProps<T>) {
           records={records}
           columns={columns}
           onOpen={onOpen}
-          selection={selection}
+          {...{ selection, sorting, shortcuts, onResize }}
         />
       ) : (
         <CardList label={label}>

@@ -11,8 +11,10 @@ import type { Key } from 'react'
 import { useAppearance } from '#lib/browser/appearance.ts'
 import { usePageTop } from '#lib/browser/use-page-top.ts'
 import { frame } from '#ui/theme.ts'
+import { ColumnHeader, type Sorting } from './column-header.tsx'
 import type { RecordColumn } from './record-column.ts'
 import { onRowClick } from './row-click.ts'
+import { type ListShortcuts, RowKeys, rowPlace } from './row-keys.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** Row heights in pixels; touch devices get more. */
@@ -25,6 +27,10 @@ interface Props<T extends { id: Key }> {
   columns: readonly RecordColumn<T>[]
   onOpen?: ((record: T) => void) | undefined
   selection?: Selection<T> | undefined
+  sorting?: Sorting | undefined
+  /** Column widths can be changed. */
+  onResize?: ((columnId: string, width: number) => void) | undefined
+  shortcuts?: ListShortcuts | undefined
 }
 
 const tableStyle = (rowHeight: number): SxProps<Theme> => ({
@@ -50,7 +56,8 @@ const tableStyle = (rowHeight: number): SxProps<Theme> => ({
 })
 
 /** Records as one-line rows. Virtualised: only rows near the viewport are rendered. */
-export function RecordTable<T extends { id: Key }>({ label, records, columns, onOpen, selection }: Props<T>) {
+export function RecordTable<T extends { id: Key }>(props: Props<T>) {
+  const { label, records, columns, onOpen, selection, sorting, onResize, shortcuts } = props
   const rowHeight = rowHeights[useAppearance().density]
   const { ref: body, top: scrollMargin } = usePageTop<HTMLTableSectionElement>()
   const virtualizer = useWindowVirtualizer({
@@ -63,10 +70,21 @@ export function RecordTable<T extends { id: Key }>({ label, records, columns, on
   const rows = virtualizer.getVirtualItems()
   const before = (rows[0]?.start ?? scrollMargin) - scrollMargin
   const after = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin)
+  const select = (record: T | undefined) => {
+    if (record && selection?.mayChoose(record)) selection.toggle(record.id)
+  }
   const width = columns.length + (selection ? 1 : 0)
   return (
     // `clip` rounds the corners and, unlike `hidden`, keeps the header sticky.
     <Card data-wide sx={{ overflow: 'clip' }}>
+      {shortcuts && (
+        <RowKeys
+          shortcuts={shortcuts}
+          count={records.length}
+          reveal={(index) => virtualizer.scrollToIndex(index)}
+          onSelect={(index) => select(records[index])}
+        />
+      )}
       <Table aria-label={label} aria-rowcount={records.length + 1} sx={tableStyle(rowHeight)}>
         <TableHead>
           <TableRow>
@@ -80,10 +98,13 @@ export function RecordTable<T extends { id: Key }>({ label, records, columns, on
                 />
               </TableCell>
             )}
-            {columns.map(({ id, label: name, align, width: px }) => (
-              <TableCell key={id} align={align ?? 'left'} sx={{ width: px }}>
-                {name}
-              </TableCell>
+            {columns.map((column) => (
+              <ColumnHeader
+                key={column.id}
+                column={column}
+                sorting={sorting}
+                {...(onResize && { onResize: (px: number) => onResize(column.id, px) })}
+              />
             ))}
           </TableRow>
         </TableHead>
@@ -96,7 +117,7 @@ export function RecordTable<T extends { id: Key }>({ label, records, columns, on
                 <TableRow
                   key={key}
                   ref={virtualizer.measureElement}
-                  data-index={index}
+                  {...rowPlace(index)}
                   aria-rowindex={index + 2}
                   hover={Boolean(onOpen)}
                   selected={selection?.has(record.id) ?? false}

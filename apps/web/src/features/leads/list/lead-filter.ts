@@ -1,70 +1,140 @@
-import { type api, dayParam, type LeadStatus, leadStatuses, type QueryInput } from '@veranda/contract'
+import {
+  type api,
+  dayParam,
+  type LeadSort,
+  type LeadStatus,
+  leadSorts,
+  leadStatuses,
+  limits,
+  type QueryInput,
+} from '@veranda/contract'
 import { idFrom, idsFrom } from '#lib/routes/paths.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'
+import { daysOfLeadPeriod, type LeadPeriod, leadPeriods } from './lead-periods.ts'
 
-/** Filters of the list in the URL. */
+/** Filters and order of the list in the URL. */
 export interface LeadFilter {
   q: string
   status: LeadStatus[]
-  user: 'me' | 'none' | null
+  user: 'me' | 'none' | number | null
   form: number | null
+  source: string | undefined
   /** Dictionary items; matches any of them. */
   tags: number[]
   reasons: number[]
-  /** Creation days and outcome: the leads that a figure counts. */
+  /** A period relative to today, which gives the days. */
+  period: LeadPeriod | undefined
+  /** Creation days. */
   from: string | undefined
   to: string | undefined
-  hasClient: boolean
+  hasClient: boolean | undefined
   isRepeat: boolean
+  /** Answers by field id. */
+  answers: Record<string, string>
+  sort: LeadSort
   isTrash: boolean
 }
 
-const dayFrom = (value: string | undefined) => dayParam.safeParse(value).data
+const defaultSort: LeadSort = '-created_at'
+/** «f12» is the answer to field 12. */
+const answerKey = /^f([1-9]\d{0,14})$/
 
-export function filterOf(params: SearchParams): LeadFilter {
+const dayFrom = (value: string | undefined) => dayParam.safeParse(value).data
+const oneOf = <T extends string>(list: readonly T[], value: string | undefined) =>
+  list.find((one) => one === value)
+
+/** The filter in the URL; `today` gives the days of a relative period. */
+export function filterOf(params: SearchParams, today: string): LeadFilter {
   const status = (params.status ?? '')
     .split(',')
     .filter((value): value is LeadStatus => Object.hasOwn(leadStatuses, value))
+  const period = oneOf(leadPeriods, params.period)
+  const days = period
+    ? daysOfLeadPeriod(period, today)
+    : { from: dayFrom(params.from), to: dayFrom(params.to) }
   return {
     q: (params.q ?? '').slice(0, 100),
     status: [...new Set(status)],
-    user: params.user === 'me' || params.user === 'none' ? params.user : null,
+    user: oneOf(['me', 'none'] as const, params.user) ?? idFrom(params.user),
     form: idFrom(params.form),
+    source: params.source?.trim().slice(0, limits.nameMax) || undefined,
     tags: idsFrom(params.tags),
     reasons: idsFrom(params.reasons),
-    from: dayFrom(params.from),
-    to: dayFrom(params.to),
-    hasClient: params.client === 'true',
+    period,
+    ...days,
+    hasClient: params.client === undefined ? undefined : params.client === 'true',
     isRepeat: params.repeat === 'true',
+    answers: answersIn(params),
+    sort: oneOf(leadSorts, params.sort) ?? defaultSort,
     isTrash: params.trash === 'true',
   }
 }
 
+function answersIn(params: SearchParams): Record<string, string> {
+  const answers = Object.entries(params).flatMap(([key, value]) => {
+    const [, id] = answerKey.exec(key) ?? []
+    return id && value?.trim() ? [[id, value.trim().slice(0, 200)]] : []
+  })
+  return Object.fromEntries(answers.slice(0, 5))
+}
+
 /** The filter as API query. */
 export function queryOf(filter: LeadFilter): QueryInput<typeof api.leads.list> {
-  const { q, status, user, form, tags, reasons, from, to, hasClient, isRepeat, isTrash } = filter
+  return { ...conditionsOf(filter), sort: filter.sort === defaultSort ? undefined : filter.sort }
+}
+
+/** The filter without the order, as the counts take it. */
+export function conditionsOf(filter: LeadFilter): QueryInput<typeof api.leads.counts> {
+  const { q, status, user, form, source, tags, reasons, from, to, hasClient, isRepeat, isTrash } = filter
   return {
     q: q || undefined,
     status: status.length ? status.join(',') : undefined,
     user_id: user ?? undefined,
     lead_form_id: form ?? undefined,
+    source,
     tag_id: tags.join(',') || undefined,
     reject_reason_id: reasons.join(',') || undefined,
     from,
     to,
-    has_client: hasClient ? 'true' : undefined,
+    has_client: hasClient === undefined ? undefined : hasClient ? 'true' : 'false',
     is_repeat: isRepeat ? 'true' : undefined,
+    field: Object.keys(filter.answers).length > 0 ? filter.answers : undefined,
     trash: isTrash ? 'true' : undefined,
   }
 }
 
-export function hasFilters({ q, status, user, form, tags, reasons, ...rest }: LeadFilter): boolean {
-  const isChosen =
-    q !== '' || user !== null || form !== null || rest.hasClient || rest.isRepeat || hasDays(rest)
-  return isChosen || [status, tags, reasons].some((list) => list.length > 0)
+export function hasFilters(filter: LeadFilter): boolean {
+  const { trash: _, ...conditions } = conditionsOf(filter)
+  return Object.values(conditions).some((value) => value !== undefined)
 }
 
-export const hasDays = ({ from, to }: Pick<LeadFilter, 'from' | 'to'>) => Boolean(from || to)
+/** The number of conditions that only the filter panel sets. */
+export function countInPanel({
+  source,
+  form,
+  user,
+  hasClient,
+  reasons,
+  tags,
+  answers,
+  ...filter
+}: LeadFilter): number {
+  const isSet = [source, form, typeof user === 'number' || null, hasClient ?? null, filter.from ?? filter.to]
+  const chosen = [reasons.length > 0, tags.length > 0].filter(Boolean)
+  return (
+    isSet.filter((value) => value !== null && value !== undefined).length +
+    chosen.length +
+    Object.keys(answers).length
+  )
+}
+
+/** Parameters of the list that are its filters and order, as views keep them. */
+export function viewParamsOf(params: SearchParams): Record<string, string> {
+  const isKept = (key: string) => key in noConditions || key === 'sort' || answerKey.test(key)
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([key, value]) => (isKept(key) && value ? [[key, value]] : [])),
+  )
+}
 
 /** URL parameters that clear every filter. */
 export const noConditions: SearchParams = {
@@ -72,12 +142,20 @@ export const noConditions: SearchParams = {
   status: undefined,
   user: undefined,
   form: undefined,
+  source: undefined,
   tags: undefined,
   reasons: undefined,
+  period: undefined,
   from: undefined,
   to: undefined,
   client: undefined,
   repeat: undefined,
+}
+
+/** The same with the answers that these parameters ask for. */
+export function clearedParams(params: SearchParams): SearchParams {
+  const answers = Object.keys(params).filter((key) => answerKey.test(key))
+  return { ...noConditions, ...Object.fromEntries(answers.map((key) => [key, undefined])) }
 }
 
 /** The statuses in the URL after toggling one. */

@@ -1,40 +1,55 @@
-import Chip from '@mui/material/Chip'
-import { type LeadStatus, leadStatuses } from '@veranda/contract'
-import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { type LeadCounts, type LeadStatus, leadStatuses, limits } from '@veranda/contract'
+import { ViewMenu } from '#entities/view/view-menu.tsx'
+import { leadCountsQuery } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
-import { useDates } from '#lib/format/dates.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
+import { FiltersButton } from '#ui/lists/filters-button.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
 import { ChipGroup, ChipLine, ListToolbar } from '#ui/lists/list-toolbar.tsx'
-import { hasDays, type LeadFilter, toggledStatus } from './lead-filter.ts'
+import {
+  clearedParams,
+  countInPanel,
+  hasFilters,
+  type LeadFilter,
+  toggledStatus,
+  viewParamsOf,
+} from './lead-filter.ts'
+import { LeadFilterPanel } from './lead-filter-panel.tsx'
+import { NarrowedChips } from './narrowed-chips.tsx'
 
 const t = texts.list
 
 /** Filters of the list; all of them live in the URL. */
 export function LeadFilters({ filter }: { filter: LeadFilter }) {
-  const { setParams } = useSearchParams()
+  const { params, setParams } = useSearchParams()
+  const { data: counts } = useQuery(leadCountsQuery(filter))
+  const clear = hasFilters(filter) ? () => setParams(clearedParams(params)) : undefined
   return (
     <ListToolbar>
+      <Stack direction="row" sx={{ gap: 1, order: { xs: 1, md: 0 }, alignItems: 'center' }}>
+        {!filter.isTrash && (
+          <ViewMenu
+            entity="leads"
+            current={viewParamsOf(params)}
+            cleared={{ ...clearedParams(params), sort: undefined }}
+            allLabel={t.allView}
+          />
+        )}
+        <FiltersButton count={countInPanel(filter)} onClear={clear}>
+          <LeadFilterPanel filter={filter} />
+        </FiltersButton>
+      </Stack>
       <ListSearch q={filter.q} texts={t} />
-      <DictionaryFilter
-        kind="tag"
-        chosen={filter.tags}
-        onChange={(ids) => setParams({ tags: ids.join(',') })}
-      />
-      {(filter.status.includes('rejected') || filter.reasons.length > 0) && (
-        <DictionaryFilter
-          kind="reject_reason"
-          chosen={filter.reasons}
-          onChange={(ids) => setParams({ reasons: ids.join(',') })}
-        />
-      )}
-      <ChipLine>
-        <StatusChips chosen={filter.status} onChange={(status) => setParams({ status })} />
-        {!filter.isTrash && <PeopleChips filter={filter} />}
+      <ChipLine order={2}>
+        <StatusChips chosen={filter.status} counts={counts} />
+        {!filter.isTrash && <PeopleChips filter={filter} counts={counts} />}
         <FilterChip
           label={t.repeatedOnes}
+          count={countText(counts?.repeated)}
           isOn={filter.isRepeat}
           onClick={() => setParams({ repeat: filter.isRepeat ? undefined : 'true' })}
         />
@@ -44,28 +59,34 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
   )
 }
 
-interface StatusChipsProps {
-  chosen: readonly LeadStatus[]
-  onChange: (status: string | undefined) => void
+/** «12», past the cap «1000+». */
+function countText(count: number | undefined): string | undefined {
+  return count !== undefined && count > limits.chipCountCap ? `${limits.chipCountCap}+` : count?.toString()
 }
 
-function StatusChips({ chosen, onChange }: StatusChipsProps) {
+interface ChipsProps {
+  counts: LeadCounts | undefined
+}
+
+function StatusChips({ chosen, counts }: ChipsProps & { chosen: readonly LeadStatus[] }) {
+  const { setParams } = useSearchParams()
   return (
     <ChipGroup label={t.statuses}>
-      <FilterChip label={t.all} isOn={chosen.length === 0} onClick={() => onChange(undefined)} />
-      {Object.entries(leadStatuses).map(([status, label]) => (
+      <FilterChip label={t.all} isOn={chosen.length === 0} onClick={() => setParams({ status: undefined })} />
+      {(Object.entries(leadStatuses) as [LeadStatus, string][]).map(([status, label]) => (
         <FilterChip
           key={status}
           label={label}
-          isOn={chosen.includes(status as LeadStatus)}
-          onClick={() => onChange(toggledStatus(chosen, status as LeadStatus))}
+          count={countText(counts?.statuses[status])}
+          isOn={chosen.includes(status)}
+          onClick={() => setParams({ status: toggledStatus(chosen, status) })}
         />
       ))}
     </ChipGroup>
   )
 }
 
-function PeopleChips({ filter }: { filter: LeadFilter }) {
+function PeopleChips({ filter, counts }: ChipsProps & { filter: LeadFilter }) {
   const { setParams } = useSearchParams()
   const { scope } = useCurrentUser()
   const toggle = (user: 'me' | 'none') => setParams({ user: filter.user === user ? undefined : user })
@@ -73,32 +94,18 @@ function PeopleChips({ filter }: { filter: LeadFilter }) {
   if (scope('lead.read') !== 'all') return null
   return (
     <ChipGroup label={t.people}>
-      <FilterChip label={t.mine} isOn={filter.user === 'me'} onClick={() => toggle('me')} />
-      <FilterChip label={t.nobodys} isOn={filter.user === 'none'} onClick={() => toggle('none')} />
+      <FilterChip
+        label={t.mine}
+        count={countText(counts?.mine)}
+        isOn={filter.user === 'me'}
+        onClick={() => toggle('me')}
+      />
+      <FilterChip
+        label={t.nobodys}
+        count={countText(counts?.unassigned)}
+        isOn={filter.user === 'none'}
+        onClick={() => toggle('none')}
+      />
     </ChipGroup>
   )
-}
-
-/** Filters set by links from other pages, each with a way to remove it. */
-function NarrowedChips({ filter: { form, from, to, hasClient } }: { filter: LeadFilter }) {
-  const { setParams } = useSearchParams()
-  const { date } = useDates()
-  const days = t.days(from && date(from), to && date(to))
-  const chips = [
-    { label: t.ofForm, isOn: form !== null, off: { form: undefined } },
-    { label: days, isOn: hasDays({ from, to }), off: { from: undefined, to: undefined } },
-    { label: t.withClient, isOn: hasClient, off: { client: undefined } },
-  ]
-  return chips
-    .filter(({ isOn }) => isOn)
-    .map(({ label, off }) => (
-      <Chip
-        key={label}
-        label={label}
-        color="primary"
-        // The cross is for the mouse; Enter on the chip does the same.
-        onClick={() => setParams(off)}
-        onDelete={() => setParams(off)}
-      />
-    ))
 }

@@ -7,17 +7,19 @@ import { texts } from '#features/leads/texts.ts'
 import { useLeadOverlay, useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
+import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { frame } from '#ui/theme.ts'
 import { LeadBulkBar } from './lead-bulk-bar.tsx'
 import { LeadCard } from './lead-card.tsx'
-import { hasFilters, type LeadFilter, noConditions } from './lead-filter.ts'
+import { clearedParams, hasFilters, type LeadFilter } from './lead-filter.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { type ReadLeads, useFreshLeads } from './use-fresh-leads.ts'
 import { useLeadColumns } from './use-lead-columns.tsx'
 
 const t = texts.list
+const shortcuts = listShortcuts(t.title, ['status', 'assignee'], true)
 
 interface Props {
   filter: LeadFilter
@@ -27,6 +29,7 @@ interface Props {
 export function LeadList({ filter, onAdd }: Props) {
   const query = useInfiniteQuery(leadListQuery(filter))
   const { open } = useLeadOverlay()
+  const { setParams } = useSearchParams()
   const { isTrash } = filter
   const columns = useLeadColumns(isTrash)
   const selecting = useSelecting()
@@ -46,6 +49,8 @@ export function LeadList({ filter, onAdd }: Props) {
       card={(lead) => <LeadCard lead={lead} isTrash={isTrash} />}
       onOpen={isTrash ? undefined : ({ id }) => open(id)}
       selecting={isTrash ? undefined : selecting}
+      sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}
+      shortcuts={isTrash ? undefined : shortcuts}
       empty={<NoLeads filter={filter} onAdd={onAdd} />}
     />
   )
@@ -73,11 +78,11 @@ interface FreshProps {
 
 /** Announces new leads and shows them on request. */
 function FreshLeads({ filter, read, onShow }: FreshProps) {
-  const { setParams } = useSearchParams()
+  const { params, setParams } = useSearchParams()
   const count = useFreshLeads(read)
   const show = () => {
     // New leads may not match the filters and would stay hidden.
-    if (hasFilters(filter)) setParams(noConditions)
+    if (hasFilters(filter)) setParams(clearedParams(params))
     onShow()
     window.scrollTo({ top: 0 })
   }

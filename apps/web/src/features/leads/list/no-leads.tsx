@@ -10,13 +10,13 @@ import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
-import { hasFilters, type LeadFilter, noConditions } from './lead-filter.ts'
+import { clearedParams, hasFilters, type LeadFilter } from './lead-filter.ts'
 
 const t = texts.list
 
 /** An empty list: nothing found, nothing in the trash, or no leads yet. */
 export function NoLeads({ filter, onAdd }: { filter: LeadFilter; onAdd: (() => void) | null }) {
-  const { setParams } = useSearchParams()
+  const { params, setParams } = useSearchParams()
   if (hasFilters(filter)) {
     return (
       <EmptyState
@@ -24,7 +24,7 @@ export function NoLeads({ filter, onAdd }: { filter: LeadFilter; onAdd: (() => v
         title={t.nothingTitle}
         text={t.nothingText}
         action={
-          <Button variant="outlined" onClick={() => setParams(noConditions)}>
+          <Button variant="outlined" onClick={() => setParams(clearedParams(params))}>
             {t.reset}
           </Button>
         }

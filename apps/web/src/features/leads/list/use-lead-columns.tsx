@@ -23,6 +23,7 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
       id: 'name',
       label: t.name,
       isFixed: true,
+      sorts: ['name', '-name'],
       cell: (lead) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
           <LeadLink lead={lead} isTrash={isTrash} />
@@ -66,9 +67,18 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
       id: 'date',
       label: isTrash ? t.deleted : t.created,
       width: 140,
+      ...(!isTrash && { sorts: ['-created_at', 'created_at'] as const }),
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
   ]
-  if (!isTrash) return columns
+  const changed: RecordColumn<LeadListItem> = {
+    id: 'changed',
+    label: t.changed,
+    width: 140,
+    isForWide: true,
+    sorts: ['-updated_at', 'updated_at'],
+    cell: ({ updated_at }) => dates.dateTime(updated_at),
+  }
+  if (!isTrash) return [...columns, changed]
   return [...columns, trashColumn(t.action, (lead) => <RestoreLead lead={lead} />)]
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { daysOfLeadPeriod } from './lead-periods.ts'
+
+test.each([
+  ['today', '2026-11-25', '2026-11-25', '2026-11-25'],
+  ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['week', '2026-11-25', '2026-11-23', '2026-11-25'],
+  // A Monday, and a Sunday, which ends its week.
+  ['week', '2026-11-23', '2026-11-23', '2026-11-23'],
+  ['last_week', '2026-11-29', '2026-11-16', '2026-11-22'],
+  ['last_week', '2026-01-01', '2025-12-22', '2025-12-28'],
+  ['month', '2026-11-25', '2026-11-01', '2026-11-25'],
+  ['last_month', '2026-01-15', '2025-12-01', '2025-12-31'],
+] as const)('%s on %s is from %s to %s', (period, today, from, to) => {
+  expect(daysOfLeadPeriod(period, today)).toEqual({ from, to })
+})

@@ -1,0 +1,88 @@
+import Chip from '@mui/material/Chip'
+import { useQuery } from '@tanstack/react-query'
+import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
+import { texts as dictionaryTexts } from '#entities/dictionary/texts.ts'
+import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
+import { formsQuery } from '#entities/lead-form/forms-query.ts'
+import { useAssignees } from '#features/leads/lead-assignee.tsx'
+import { texts } from '#features/leads/texts.ts'
+import { useDates } from '#lib/format/dates.ts'
+import type { SearchParams } from '#lib/routes/search-params.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import type { LeadFilter } from './lead-filter.ts'
+
+const t = texts.filters
+
+interface Condition {
+  label: string
+  off: SearchParams
+}
+
+/** Conditions of the panel, and those set by links from other pages, each with a way to remove it. */
+export function NarrowedChips({ filter }: { filter: LeadFilter }) {
+  const { setParams } = useSearchParams()
+  return useConditions(filter).map(({ label, off }) => (
+    <Chip
+      key={label}
+      label={label}
+      title={t.off(label)}
+      color="primary"
+      // The cross is for the mouse; Enter on the chip does the same.
+      onClick={() => setParams(off)}
+      onDelete={() => setParams(off)}
+      sx={{ maxWidth: 280 }}
+    />
+  ))
+}
+
+function useConditions(filter: LeadFilter): Condition[] {
+  const { source, form, user, hasClient } = filter
+  const personId = typeof user === 'number' ? user : null
+  const person = useAssignees(personId).find(({ id }) => id === personId)
+  const formName = useQuery({ ...formsQuery, enabled: form !== null }).data?.find(
+    ({ id }) => id === form,
+  )?.name
+  const answers = useAnswers(filter)
+  const days = useDaysLabel(filter)
+  const words = useWords(filter)
+  const conditions: (Condition | false)[] = [
+    source !== undefined && { label: source, off: { source: undefined } },
+    days !== '' && { label: days, off: { period: undefined, from: undefined, to: undefined } },
+    personId !== null && { label: person?.name ?? texts.info.user, off: { user: undefined } },
+    form !== null && { label: formName ?? texts.list.ofForm, off: { form: undefined } },
+    hasClient !== undefined && {
+      label: hasClient ? texts.list.withClient : t.withoutClient,
+      off: { client: undefined },
+    },
+    ...words,
+    ...answers,
+  ]
+  return conditions.filter((condition) => condition !== false)
+}
+
+function useWords({ tags, reasons }: LeadFilter): Condition[] {
+  const chosen = { tag: tags, reject_reason: reasons }
+  const known = { tag: useDictionary('tag'), reject_reason: useDictionary('reject_reason') }
+  return (['tag', 'reject_reason'] as const).flatMap((kind) =>
+    chosen[kind].map((id) => ({
+      // The URL may contain an item deleted since.
+      label: known[kind].find((item) => item.id === id)?.name ?? dictionaryTexts.gone,
+      off: { [kind === 'tag' ? 'tags' : 'reasons']: chosen[kind].filter((other) => other !== id).join(',') },
+    })),
+  )
+}
+
+function useDaysLabel({ period, from, to }: LeadFilter): string {
+  const { date } = useDates()
+  if (period) return t.periods[period]
+  return from || to ? texts.list.days(from && date(from), to && date(to)) : ''
+}
+
+function useAnswers({ answers }: LeadFilter): Condition[] {
+  const asked = Object.entries(answers)
+  const { data: fields = [] } = useQuery({ ...leadFieldsQuery, enabled: asked.length > 0 })
+  return asked.map(([id, answer]) => {
+    const field = fields.find((one) => String(one.id) === id)
+    return { label: `${field?.name ?? t.gone}: ${answer}`, off: { [`f${id}`]: undefined } }
+  })
+}

@@ -1,0 +1,88 @@
+import { type Shortcuts, useShortcuts } from '#lib/browser/shortcuts.ts'
+import { texts } from './texts.ts'
+
+const t = texts.keys
+
+/** A button in a row that a key presses: `data-row-act="status"`. */
+export type RowAct = 'status' | 'assignee' | 'notes'
+
+type Act = 'next' | 'previous' | 'select' | 'search' | RowAct
+
+const keysOfList: Shortcuts<Act>['list'] = [
+  { keys: 'J', meaning: t.next, press: { KeyJ: 'next' } },
+  { keys: 'K', meaning: t.previous, press: { KeyK: 'previous' } },
+  { keys: 'Enter', meaning: t.open },
+  { keys: '/', meaning: t.search, press: { Slash: 'search' } },
+]
+const keysOfSelection: Shortcuts<Act>['list'] = [{ keys: 'X', meaning: t.select, press: { KeyX: 'select' } }]
+const keysOfRow: Record<RowAct, Shortcuts<Act>['list'][number]> = {
+  status: { keys: 'S', meaning: t.status, press: { KeyS: 'status' } },
+  assignee: { keys: 'A', meaning: t.assignee, press: { KeyA: 'assignee' } },
+  notes: { keys: 'E', meaning: t.notes, press: { KeyE: 'notes' } },
+}
+
+/** The shortcuts of a list; declared outside a component, because the help knows them by identity. */
+export const listShortcuts = (
+  title: string,
+  rowActs: readonly RowAct[] = [],
+  canSelect = false,
+): Shortcuts<Act> => ({
+  title,
+  list: [...keysOfList, ...(canSelect ? keysOfSelection : []), ...rowActs.map((act) => keysOfRow[act])],
+})
+export type ListShortcuts = Shortcuts<Act>
+
+/** Rows carry their place in the list. */
+export const rowPlace = (index: number) => ({ 'data-index': index })
+
+const rowAt = (index: number) => document.querySelector<HTMLElement>(`main [data-index="${index}"]`)
+
+/** The link by which a row is opened; the focus stands on it. */
+const linkOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href], button')
+
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('main [data-index]') ?? null
+const placeOf = (row: HTMLElement | null) => (row ? Number(row.dataset.index) : -1)
+
+/** Focuses a row that is drawn, at the place that the window shows. */
+export function focusRow(index: number): void {
+  const row = rowAt(index)
+  if (!row) return
+  row.scrollIntoView({ block: 'nearest' })
+  linkOf(row)?.focus({ preventScroll: true })
+}
+
+interface RowKeysProps {
+  shortcuts: ListShortcuts
+  count: number
+  reveal: (index: number) => void
+  onSelect: (index: number) => void
+}
+
+/**
+ * Keys of a list: the focused row is the one that the keys act on, and without one the first. `reveal` draws a row that is out of
+ * sight, before it is focused.
+ */
+export function RowKeys({ shortcuts, count, reveal, onSelect }: RowKeysProps): null {
+  const go = (by: number) => {
+    const place = placeOf(focusedRow())
+    const next = place < 0 ? 0 : Math.min(count - 1, Math.max(0, place + by))
+    if (count === 0) return
+    reveal(next)
+    // Rows out of sight are drawn in the next frame.
+    requestAnimationFrame(() => focusRow(next))
+  }
+  const press = (act: RowAct) => focusedRow()?.querySelector<HTMLElement>(`[data-row-act="${act}"]`)?.click()
+  useShortcuts(shortcuts, {
+    next: () => go(1),
+    previous: () => go(-1),
+    select: () => {
+      const place = placeOf(focusedRow())
+      if (place >= 0) onSelect(place)
+    },
+    search: () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+    status: () => press('status'),
+    assignee: () => press('assignee'),
+    notes: () => press('notes'),
+  })
+  return null
+}
