@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   api,
   type BodyInput,
@@ -8,6 +8,7 @@ import {
   leadStatusTitle,
 } from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
+import { leadKey, leadQuery } from '#entities/lead/lead-query.ts'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { isVersionConflict } from '#lib/query/newer-record.ts'
@@ -20,17 +21,7 @@ const leadKeys = {
   all: areaKeys.leads,
   lists: [...areaKeys.leads, 'list'] as const,
   list: (filter: LeadFilter) => [...leadKeys.lists, filter] as const,
-  one: (id: number) => [...areaKeys.leads, 'one', id] as const,
 }
-
-/** The dialog reports a failed load itself. */
-export const leadQuery = (id: number) =>
-  queryOptions({
-    queryKey: leadKeys.one(id),
-    queryFn: ({ signal }) =>
-      call(api.leads.show, { params: { id }, query: { with: 'values.field,form,user' }, signal }),
-    meta: { isSilent: true },
-  })
 
 export const leadListQuery = (filter: LeadFilter) =>
   pagedQuery<LeadListItem>(leadKeys.list(filter), ({ cursor, signal }) =>
@@ -130,7 +121,7 @@ export function useRemoveLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
       texts: texts.remove.call,
       refreshes: [leadKeys.lists, areaKeys.clients],
       refreshesInBackground: true,
-      outdates: [leadKeys.one(id)],
+      outdates: [leadKey(id)],
     },
   })
 }

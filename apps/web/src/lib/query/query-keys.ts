@@ -1,6 +1,7 @@
 /** First part of every query key of an area, which lets areas invalidate each other without imports. */
 export const areaKeys = {
   leads: ['leads'],
+  leadCalls: ['lead-calls'],
   clients: ['clients'],
   purchases: ['purchases'],
   leadFields: ['lead-fields'],
