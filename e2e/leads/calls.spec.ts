@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Staff } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { leadDialog } from '#e2e/support/pages.ts'
+import { gotoListening, leadDialog } from '#e2e/support/pages.ts'
 import { phone } from '#e2e/support/phone.ts'
 
 const nameOf = (no: number) => `Клиент ${String(no).padStart(2, '0')}`
@@ -61,13 +61,13 @@ test('an outcome is undone, a typed digit stays in the note, and the note is sho
   await page.keyboard.press('0')
   await page.getByRole('button', { name: 'Вернуться к пропущенным' }).click()
   await onScreen(page, 1)
-  await page.keyboard.press('o')
+  await page.keyboard.press('k')
   await expect(leadDialog(page, first ?? 0)).toBeVisible()
 })
 
 test('a change and a deletion by a colleague are said on the screen', async ({ signedIn: page, staff }) => {
   const [first] = await createLeads(staff, 2)
-  await page.goto('/leads/calls')
+  await gotoListening(page, '/leads/calls')
   await onScreen(page, 1)
   await staff.call('PUT', `/api/leads/${first}`, { status: 'processing' })
   await expect(page.getByText('Пока вы смотрели, заявку изменили. Сейчас: «В обработке».')).toBeVisible()

@@ -6,9 +6,7 @@ import { type LeadValue, leadFieldTypes, unknownFieldName } from '@veranda/contr
 import { useId } from 'react'
 import { useDates } from '#lib/format/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
-import { texts } from './texts.ts'
-
-const t = texts.values
+import { texts as t } from './lead-values-texts.ts'
 
 /** The lead's answers, one card per field. */
 export function LeadValues({ values }: { values: readonly LeadValue[] }) {

@@ -6,7 +6,6 @@ export const texts = {
   created: 'Пришло',
   converted: 'Стали клиентами',
   others: 'Остальные',
-  values: { title: 'Данные полей', empty: 'Нет данных о полях', noAnswer: 'Нет ответа' },
   taking: {
     success: ({ number }: { number: number }) => `Заявка №${number} у вас в работе`,
     failure: 'Не удалось взять заявку',

@@ -20,7 +20,7 @@ export const callKeys: Shortcuts<CallAct> = {
     ...callOutcomeNames.map((name, index) => digit(index + 1, callOutcomes[name].label)),
     ...[7, 8, 9].map((no) => digit(no, t.option)),
     { keys: '0', meaning: t.skip, press: { Digit0: 'skip', Numpad0: 'skip' } },
-    { keys: 'O', meaning: t.open, press: { KeyO: 'open' } },
+    { keys: 'K', meaning: t.open, press: { KeyK: 'open' } },
     { keys: 'N', meaning: t.note, press: { KeyN: 'note' } },
     { keys: 'Esc', meaning: t.back, press: { Escape: 'back' } },
   ],

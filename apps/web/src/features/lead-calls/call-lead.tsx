@@ -22,6 +22,7 @@ import type { LeadOffer } from './use-call-queue.ts'
 
 /** Everything to know before the call. */
 export function CallLead({ offer, lead }: { offer: LeadOffer; lead: Lead }) {
+  const answers = answersBesidesContact(lead)
   return (
     <>
       <Card sx={{ p: 2 }}>
@@ -35,7 +36,7 @@ export function CallLead({ offer, lead }: { offer: LeadOffer; lead: Lead }) {
         </Stack>
       </Card>
       <KnownPerson lead={lead} />
-      <LeadValues values={answersBesidesContact(lead)} />
+      {answers.length > 0 && <LeadValues values={answers} />}
       {lead.notes?.trim() && (
         <Section title={t.notes}>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lead.notes}</Typography>

@@ -119,7 +119,12 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
 /** The lead as it is now: colleagues' changes arrive while it is on the screen. */
 function useLiveLead(offered: Lead) {
   const queryClient = useQueryClient()
-  const { data, error } = useQuery({ ...leadQuery(offered.id), initialData: offered })
+  const { data, error } = useQuery({
+    ...leadQuery(offered.id),
+    initialData: offered,
+    // The offer was loaded while the lead before it was on the screen.
+    refetchOnMount: 'always',
+  })
   const lead = data.version >= offered.version ? data : offered
   return {
     lead,

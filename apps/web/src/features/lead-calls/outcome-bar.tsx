@@ -44,7 +44,7 @@ export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote, 
     no_answer: times[0] && timeLabel(times[0]),
     busy: t.inHour,
     callback: t.asksTime,
-    measurement: t.measurementHint,
+    measurement: times[0] && t.measurementHint(timeLabel(times[0])),
     rejected: t.asksReason,
     done: t.doneHint,
   }
@@ -106,7 +106,7 @@ export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote, 
             <LowButton keyName="0" onClick={onSkip}>
               {t.skip}
             </LowButton>
-            <LowButton keyName="O" onClick={onOpen}>
+            <LowButton keyName="K" onClick={onOpen}>
               {t.openLead}
             </LowButton>
           </>

@@ -19,7 +19,7 @@ export const texts = {
   inHour: 'через час',
   asksTime: 'выбрать время',
   asksReason: 'выбрать причину',
-  measurementHint: 'назначить время',
+  measurementHint: (time: string) => `дело: назначить, ${time}`,
   doneHint: 'больше не звонить',
   skip: 'Пропустить',
   openLead: 'Открыть карточку',
