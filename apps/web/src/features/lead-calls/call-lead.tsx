@@ -63,10 +63,11 @@ function Phone({ phone }: { phone: string }) {
         href={href ?? undefined}
         underline="hover"
         sx={{
-          fontSize: { xs: 30, sm: 40 },
+          fontSize: { xs: 'min(26px, 6.8vw)', sm: 40 },
           lineHeight: 1.3,
           fontWeight: 600,
           fontVariantNumeric: 'tabular-nums',
+          minWidth: 0,
           overflowWrap: 'anywhere',
         }}
       >

@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type CallOutcomeName,
-  callOutcome,
   callOutcomeLabel,
   type Lead,
   lead as leadSchema,
@@ -22,7 +21,7 @@ import { newerRecord } from '#lib/query/newer-record.ts'
 import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
 import { CallLead } from './call-lead.tsx'
 import { useRecordCall, useUndoCall } from './call-queries.ts'
-import { OutcomeBar } from './outcome-bar.tsx'
+import { OutcomeBar, type OutcomeChoice } from './outcome-bar.tsx'
 import { texts as t } from './texts.ts'
 import type { LeadOffer } from './use-call-queue.ts'
 
@@ -31,12 +30,6 @@ interface Props {
   onDone: () => void
   onSkip: () => void
   onUndone: (restored: Lead) => void
-}
-
-/** What the outcome bar chooses besides the outcome. */
-export interface OutcomeChoice {
-  remind_at?: string
-  reject_reason_id?: number | null
 }
 
 /** One lead to call: who it is, a note, and the outcomes. */
@@ -108,9 +101,6 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
         onSkip={onSkip}
         onOpen={() => open(lead.id)}
         onNote={() => noteField.current?.focus()}
-        needsChoice={(name) =>
-          callOutcome(name).callback === 'chosen' || Boolean(callOutcome(name).hasReason)
-        }
       />
     </Box>
   )

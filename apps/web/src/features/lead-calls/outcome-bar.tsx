@@ -3,18 +3,23 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type CallOutcomeName, callOutcomeNames, callOutcomes } from '@veranda/contract'
+import { type CallOutcomeName, callOutcome, callOutcomeNames, callOutcomes } from '@veranda/contract'
 import { type ReactNode, useState } from 'react'
 import { useShortcuts } from '#lib/browser/shortcuts.ts'
 import { useNow } from '#lib/browser/use-now.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
 import { callKeys, type DigitAct } from './call-keys.ts'
-import type { OutcomeChoice } from './call-screen.tsx'
 import { callbackLabel } from './callback-label.ts'
 import { OtherTime } from './other-time.tsx'
 import { texts as t } from './texts.ts'
 import { useReasonOptions } from './use-reason-options.ts'
+
+/** What the outcome bar chooses besides the outcome. */
+export interface OutcomeChoice {
+  remind_at?: string
+  reject_reason_id?: number | null
+}
 
 interface Props {
   times: string[]
@@ -23,7 +28,6 @@ interface Props {
   onSkip: () => void
   onOpen: () => void
   onNote: () => void
-  needsChoice: (name: CallOutcomeName) => boolean
 }
 
 interface Option {
@@ -34,7 +38,7 @@ interface Option {
 }
 
 /** The outcomes at the bottom of the window, each with its key; a time or a reason is chosen in their place. */
-export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote, needsChoice }: Props) {
+export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote }: Props) {
   const [asked, setAsked] = useState<CallOutcomeName | null>(null)
   const reasons = useReasonOptions()
   const { timeZone } = useDates()
@@ -45,19 +49,23 @@ export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote, 
     busy: t.inHour,
     callback: t.asksTime,
     measurement: times[0] && t.measurementHint(timeLabel(times[0])),
-    rejected: t.asksReason,
+    rejected: reasons.hasReasons ? t.asksReason : undefined,
     done: t.doneHint,
+  }
+  const asksFirst = (name: CallOutcomeName) => {
+    const { callback, hasReason } = callOutcome(name)
+    return callback === 'chosen' || (hasReason && reasons.hasReasons)
   }
   const optionsOf = (): Option[] => {
     if (asked === 'callback') {
-      return times.map((time) => ({
+      return times.toSorted().map((time) => ({
         key: time,
         label: timeLabel(time),
         onPress: () => onChoose('callback', { remind_at: time }),
       }))
     }
     if (asked) {
-      return reasons.map(({ id, name }) => ({
+      return reasons.options.map(({ id, name }) => ({
         key: String(id),
         label: name,
         onPress: () => onChoose(asked, { reject_reason_id: id }),
@@ -67,7 +75,7 @@ export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote, 
       key: name,
       label: callOutcomes[name].label,
       hint: hints[name],
-      onPress: () => (needsChoice(name) ? setAsked(name) : onChoose(name)),
+      onPress: () => (asksFirst(name) ? setAsked(name) : onChoose(name)),
     }))
   }
   const options = optionsOf()

@@ -5,13 +5,20 @@ import { texts } from './texts.ts'
 /** The digits that choose a reason: the last one is left for none. */
 const keyedReasons = 8
 
-/** The company's reject reasons; «без причины» comes within the digits. */
-export function useReasonOptions(): { id: number | null; name: string }[] {
-  const { data = [] } = useQuery(dictionariesQuery)
-  const reasons = data.filter(({ kind }) => kind === 'reject_reason')
-  return [
-    ...reasons.slice(0, keyedReasons),
-    { id: null, name: texts.noReason },
-    ...reasons.slice(keyedReasons),
-  ]
+interface ReasonOptions {
+  /** «Без причины» comes within the digits. */
+  options: { id: number | null; name: string }[]
+  /** Whether there may be a reason to choose. */
+  hasReasons: boolean
+}
+
+/** The company's reject reasons. */
+export function useReasonOptions(): ReasonOptions {
+  const { data } = useQuery(dictionariesQuery)
+  const reasons = (data ?? []).filter(({ kind }) => kind === 'reject_reason')
+  const none = { id: null, name: texts.noReason }
+  return {
+    options: [...reasons.slice(0, keyedReasons), none, ...reasons.slice(keyedReasons)],
+    hasReasons: data === undefined || reasons.length > 0,
+  }
 }
