@@ -174,7 +174,7 @@ test('undo is refused after a change, and for a call of another lead', async () 
   expect(await owner.tenant.find(leadCalls)).toHaveLength(1)
 })
 
-test('a measurer calls only their own leads, a viewer none, and without the module nobody does', async () => {
+test('a measurer calls only their own leads, and a viewer none', async () => {
   const measurer = await world.colleague(owner, 'measurer')
   const common = await waitingLead()
   expect(await nextId(measurer)).toBeNull()
