@@ -38,6 +38,15 @@ export const limits = {
   /** Until when a new lead is answered in time, and when it is late. */
   leadAnswerMinutes: 15,
   leadLateMinutes: 60,
+  /** How long a lead on a caller's screen is held without a sign of life, and how often the screen gives one. */
+  callHoldMinutes: 5,
+  callHoldRenewalMs: 60_000,
+  /** Waiting leads are counted up to this. */
+  callsCountMax: 999,
+  callSkipsMax: 500,
+  callNoteMax: 2_000,
+  /** Earlier calls shown with a lead. */
+  callsShown: 50,
   orderItemsMax: 200,
   /** Days in one request of the calendar. */
   calendarDays: 62,

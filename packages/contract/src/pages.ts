@@ -42,6 +42,13 @@ export const pages = {
     requiresSubscription: true,
     permission: 'lead.read',
   },
+  'leads.calls': {
+    path: '/leads/calls',
+    layout: 'main',
+    title: 'Обзвон',
+    requiresSubscription: true,
+    permission: 'lead.update',
+  },
   'leads.fields': {
     path: '/leads/fields',
     layout: 'main',

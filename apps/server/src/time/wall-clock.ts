@@ -39,3 +39,14 @@ export function localTime(instant: Date, timeZone: string): Date {
     ),
   )
 }
+
+/** The instant of a local day and time; if a clock change skips it, the first instant after. */
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const wallTime = Date.parse(`${day}T${time}:00Z`)
+  const shownAt = (instant: number) => {
+    const clock = wallClock(new Date(instant), timeZone)
+    return Date.parse(`${clock.day}T${clock.time}:00Z`)
+  }
+  const guess = wallTime - (shownAt(wallTime) - wallTime)
+  return new Date(guess - (shownAt(guess) - wallTime))
+}

@@ -13,6 +13,7 @@ export const pageComponents = {
   'orders.index': page(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
   'orders.show': page(() => import('#features/orders/page/order-page.tsx'), 'OrderPage'),
   'leads.index': page(() => import('#features/leads/leads-page.tsx'), 'LeadsPage'),
+  'leads.calls': page(() => import('#features/lead-calls/lead-calls-page.tsx'), 'LeadCallsPage'),
   'leads.fields': page(() => import('#features/lead-fields/lead-fields-page.tsx'), 'LeadFieldsPage'),
   'leads.forms': page(() => import('#features/lead-forms/lead-forms-page.tsx'), 'LeadFormsPage'),
   'leads.forms.create': page(

@@ -5,6 +5,7 @@ import type {
   AuditChanges,
   AuditEntity,
   Buyer,
+  CallOutcomeName,
   ChatEvent,
   ChatSettings,
   DataImport,
@@ -63,6 +64,8 @@ export interface ColumnTypes {
   'import_rows.errors': ImportRowError[]
   'imports.columns': DataImport['columns']
   'imports.settings': ImportSettings
+  'lead_calls.before': LeadBeforeCall
+  'lead_calls.outcome': CallOutcomeName
   'lead_fields.type': LeadFieldType
   'lead_fields.role': NonNullable<LeadField['role']>
   'lead_fields.options': { id: string; label: string }[]
@@ -88,6 +91,17 @@ export interface ColumnTypes {
   'users.working_hours': WorkingHours
   'webhook_deliveries.payload': Record<string, unknown>
   'webhooks.events': WebhookEvent[]
+}
+
+/** What a call changed, for its undo. */
+export interface LeadBeforeCall {
+  status: LeadStatus
+  user_id: number | null
+  reject_reason_id: number | null
+  assigned_at: string | null
+  answered_at: string | null
+  /** Callbacks that the call completed. */
+  task_ids: number[]
 }
 
 export interface FormFieldRow {

@@ -63,6 +63,7 @@ export const caseWhen = <A, B = null>(
 export const lengthOf = (value: ColumnRef<readonly unknown[]>): SQL<number> =>
   sql<number>`jsonb_array_length(${value})`
 
+export const min = <T>(value: SQL<T>): SQL<T | null> => sql<T | null>`min(${value})`
 export const max = <T>(value: SQL<T>): SQL<T | null> => sql<T | null>`max(${value})`
 
 /** The greatest of the non-null values. */

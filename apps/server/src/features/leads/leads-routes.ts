@@ -1,12 +1,15 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import { changeLeads } from './lead-bulk-repo.ts'
+import { leadCallsRoutes } from './lead-calls-routes.ts'
 import { countLeadsByChip } from './lead-counts-repo.ts'
 import { claimLead, convertLead, removeLead, restoreLead } from './lead-decisions-repo.ts'
 import { listLeads } from './lead-list-repo.ts'
 import { createLead, getLead, updateLead } from './leads-repo.ts'
 
 export function leadsRoutes(serve: Serve): void {
+  leadCallsRoutes(serve)
+
   serve(api.leads.list, async ({ tenant, caller, scope, query }) =>
     listLeads(tenant, query, { userId: caller.userId, scope, timeZone: caller.company.time_zone }),
   )

@@ -1,5 +1,5 @@
 import type { ChatSettings, WorkingHours } from '@veranda/contract'
-import { wallClock } from '#time/wall-clock.ts'
+import { instantOf, wallClock } from '#time/wall-clock.ts'
 
 export interface Hours {
   weekly: WorkingHours | readonly []
@@ -38,15 +38,4 @@ export function nextOpening(now: Date, hours: Hours): Date | null {
     if (isAhead) return instantOf(day, span.from, hours.timeZone)
   }
   return null
-}
-
-/** The instant of a local day and time; if a clock change skips it, the first instant after. */
-function instantOf(day: string, time: string, timeZone: string): Date {
-  const wallTime = Date.parse(`${day}T${time}:00Z`)
-  const shownAt = (instant: number) => {
-    const clock = wallClock(new Date(instant), timeZone)
-    return Date.parse(`${clock.day}T${clock.time}:00Z`)
-  }
-  const guess = wallTime - (shownAt(wallTime) - wallTime)
-  return new Date(guess - (shownAt(guess) - wallTime))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { componentPriceList } from '@veranda/soft-windows'
-import { messages, orderComments, orderPayments, orderRevisions, orderVisits, priceListVersions, webhookDeliveries } from '#db/schema/tables.gen.ts'
+import { leadCalls, messages, orderComments, orderPayments, orderRevisions, orderVisits, priceListVersions, webhookDeliveries } from '#db/schema/tables.gen.ts'
 import type { Person } from '#test/support/world.ts'
 
 interface Parent {
@@ -62,11 +62,28 @@ const priceListVersion: SubFactory = ({ owner, parentId }) =>
 const delivery: SubFactory = ({ owner, parentId }) =>
   owner.tenant.insert(webhookDeliveries, { webhook_id: parentId, event: 'lead.created', payload: {} })
 
+const call: SubFactory = ({ owner, parentId, authorId, holderId }) =>
+  owner.tenant.insert(leadCalls, {
+    lead_id: parentId,
+    user_id: authorId,
+    outcome: 'done',
+    lead_version: 1,
+    before: {
+      status: 'new',
+      user_id: holderId,
+      reject_reason_id: null,
+      assigned_at: null,
+      answered_at: null,
+      task_ids: [],
+    },
+  })
+
 /** A sub-record for every endpoint whose path names a record inside a record. */
 export const subRecords: Record<string, SubFactory> = {
   'chats.editMessage': message,
   'chats.removeMessage': message,
   'chats.resendMessage': message,
+  'leads.undoCall': call,
   'orders.removeComment': comment,
   'orders.removePayment': payment,
   'orders.restoreRevision': revision,

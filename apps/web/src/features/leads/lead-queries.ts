@@ -8,6 +8,7 @@ import {
   leadStatusTitle,
 } from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
+import { leadKey, leadQuery } from '#entities/lead/lead-query.ts'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { isVersionConflict } from '#lib/query/newer-record.ts'
@@ -22,17 +23,7 @@ const leadKeys = {
   list: (filter: LeadFilter) => [...leadKeys.lists, filter] as const,
   /** Under the lists, so that what refreshes them refreshes the counts. */
   counts: (filter: LeadFilter) => [...leadKeys.lists, 'counts', conditionsOf(filter)] as const,
-  one: (id: number) => [...areaKeys.leads, 'one', id] as const,
 }
-
-/** The dialog reports a failed load itself. */
-export const leadQuery = (id: number) =>
-  queryOptions({
-    queryKey: leadKeys.one(id),
-    queryFn: ({ signal }) =>
-      call(api.leads.show, { params: { id }, query: { with: 'values.field,form,user' }, signal }),
-    meta: { isSilent: true },
-  })
 
 export const leadListQuery = (filter: LeadFilter) =>
   pagedQuery<LeadListItem>(leadKeys.list(filter), ({ cursor, signal }) =>
@@ -141,7 +132,7 @@ export function useRemoveLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
       texts: texts.remove.call,
       refreshes: [leadKeys.lists, areaKeys.clients],
       refreshesInBackground: true,
-      outdates: [leadKeys.one(id)],
+      outdates: [leadKey(id)],
     },
   })
 }

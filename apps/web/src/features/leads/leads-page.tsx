@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import Button from '@mui/material/Button'
 import { pages } from '@veranda/contract'
 import { useState } from 'react'
@@ -31,7 +32,11 @@ export function LeadsPage() {
       <PageHeader
         title={filter.isTrash ? t.trashTitle : t.title}
         {...(filter.isTrash && { backTo: pages['leads.index'].path, backLabel: t.leaveTrash })}
-        actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('lead.delete')} />}
+        actions={
+          !filter.isTrash && (
+            <PageActions onAdd={add} hasTrash={can('lead.delete')} hasCalls={can('lead.update')} />
+          )
+        }
       />
       <LeadList filter={filter} onAdd={add} />
       {isAdding && <CreateLeadDialog onClose={() => setAdding(false)} />}
@@ -39,7 +44,13 @@ export function LeadsPage() {
   )
 }
 
-function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash: boolean }) {
+interface ActionsProps {
+  onAdd: (() => void) | null
+  hasTrash: boolean
+  hasCalls: boolean
+}
+
+function PageActions({ onAdd, hasTrash, hasCalls }: ActionsProps) {
   return (
     <>
       {hasTrash && (
@@ -52,6 +63,11 @@ function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash
         </LinkButton>
       )}
       <ImportLink target="leads" variant="text" color="secondary" />
+      {hasCalls && (
+        <LinkButton to={pages['leads.calls'].path} startIcon={<PhoneIcon />} variant="outlined">
+          {t.calls}
+        </LinkButton>
+      )}
       {onAdd && (
         <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
           {t.add}

@@ -72,7 +72,6 @@ export const texts = {
     call: { failure: 'Не удалось изменить заявки' },
     undoCall: { success: 'Заявки возвращены к прежнему', failure: 'Не удалось отменить изменения' },
   },
-  values: { title: 'Данные полей', empty: 'Нет данных о полях', noAnswer: 'Нет ответа' },
   notes: {
     title: 'Заметки',
     leadId: (id: number) => `ID лида: ${id}`,
@@ -161,6 +160,7 @@ export const texts = {
     trash: 'Корзина',
     leaveTrash: 'К заявкам',
     add: 'Добавить заявку',
+    calls: 'Обзвон',
     table: 'Список заявок',
     fresh: (count: number) => `Новых: ${count} — показать`,
     columns: {

@@ -2,6 +2,7 @@
 export const areaKeys = {
   leads: ['leads'],
   views: ['views'],
+  leadCalls: ['lead-calls'],
   clients: ['clients'],
   purchases: ['purchases'],
   leadFields: ['lead-fields'],

@@ -40,6 +40,7 @@ export const helpLinks: Partial<Record<PageName, Help>> = {
   'orders.show': windows('openings'),
   'documents.show': windows('documents'),
   'leads.index': leads('list'),
+  'leads.calls': leads('calls'),
   'leads.fields': leads('fields'),
   'leads.forms': leads('forms'),
   'leads.forms.create': leads('forms'),

@@ -4,11 +4,9 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type LeadValue, leadFieldTypes, unknownFieldName } from '@veranda/contract'
 import { useId } from 'react'
-import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
-
-const t = texts.values
+import { texts as t } from './lead-values-texts.ts'
 
 /** The lead's answers, one card per field. */
 export function LeadValues({ values }: { values: readonly LeadValue[] }) {

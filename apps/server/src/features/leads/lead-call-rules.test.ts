@@ -1,0 +1,44 @@
+import type { WorkingHours } from '@veranda/contract'
+import { expect, test } from 'vitest'
+import { callbackTimes, dueAfterCall } from './lead-call-rules.ts'
+
+const weekly: WorkingHours = Array.from({ length: 7 }, (_day, index) =>
+  index < 5 ? { from: '09:00', to: '18:00' } : null,
+)
+const moscow = { weekly, timeZone: 'Europe/Moscow' }
+
+test('a call on Wednesday is proposed again for the next morning, within today, and in a week', () => {
+  expect(callbackTimes(new Date('2026-11-25T08:00:00Z'), moscow)).toEqual([
+    '2026-11-26T07:00:00.000Z',
+    '2026-11-25T09:00:00.000Z',
+    '2026-11-25T11:00:00.000Z',
+    '2026-11-25T15:00:00.000Z',
+    '2026-11-26T12:00:00.000Z',
+    '2026-12-02T07:00:00.000Z',
+  ])
+})
+
+test('weekends and holidays are skipped, and tonight is not proposed when it is over', () => {
+  expect(callbackTimes(new Date('2026-11-27T18:00:00Z'), moscow)[0]).toBe('2026-11-30T07:00:00.000Z')
+  expect(callbackTimes(new Date('2026-12-31T20:30:00Z'), moscow)).toEqual([
+    '2027-01-11T07:00:00.000Z',
+    '2027-01-11T12:00:00.000Z',
+    '2027-01-11T07:00:00.000Z',
+  ])
+})
+
+test('a company without working days is proposed the next day', () => {
+  const hours = { ...moscow, weekly: weekly.map(() => null) }
+  expect(callbackTimes(new Date('2026-11-27T08:00:00Z'), hours)[0]).toBe('2026-11-28T07:00:00.000Z')
+})
+
+test.each([
+  ['no_answer', undefined, '2026-11-26T07:00:00.000Z'],
+  ['busy', undefined, '2026-11-25T09:00:00.000Z'],
+  ['callback', '2026-11-25T15:30:00+03:00', '2026-11-25T12:30:00.000Z'],
+  ['measurement', undefined, '2026-11-26T07:00:00.000Z'],
+  ['rejected', undefined, null],
+  ['done', undefined, null],
+] as const)('after %s (chosen: %s) the lead is due at %s', (outcome, chosen, due) => {
+  expect(dueAfterCall(outcome, chosen, new Date('2026-11-25T08:00:00Z'), moscow)).toBe(due)
+})

@@ -1,0 +1,140 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { callOutcomeLabel, type Lead, type LeadCall } from '@veranda/contract'
+import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
+import { hasMatches, useContactMatches } from '#entities/client/contact-matches-query.ts'
+import { texts as clientTexts } from '#entities/client/texts.ts'
+import { TagChips } from '#entities/dictionary/tag-chip.tsx'
+import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
+import { LeadValues } from '#entities/lead/lead-values.tsx'
+import { useNow } from '#lib/browser/use-now.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { formatPhone, telHref } from '#lib/format/phone.ts'
+import { formatWaitingTime } from '#lib/format/waiting-time.ts'
+import { copyText } from '#ui/records/copy-text.ts'
+import { texts as t } from './texts.ts'
+import type { LeadOffer } from './use-call-queue.ts'
+
+/** Everything to know before the call. */
+export function CallLead({ offer, lead }: { offer: LeadOffer; lead: Lead }) {
+  const answers = answersBesidesContact(lead)
+  return (
+    <>
+      <Card sx={{ p: 2 }}>
+        <Stack sx={{ gap: 0.5 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {lead.name || t.noName}
+          </Typography>
+          <Phone phone={lead.phone} />
+          <Origin offer={offer} lead={lead} />
+          <TagChips tags={lead.tags} />
+        </Stack>
+      </Card>
+      <KnownPerson lead={lead} />
+      {answers.length > 0 && <LeadValues values={answers} />}
+      {lead.notes?.trim() && (
+        <Section title={t.notes}>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lead.notes}</Typography>
+        </Section>
+      )}
+      {offer.calls.length > 0 && (
+        <Section title={t.calls}>
+          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {offer.calls.map((call) => (
+              <PastCall key={call.id} call={call} />
+            ))}
+          </Box>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Phone({ phone }: { phone: string }) {
+  const href = telHref(phone)
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Link
+        href={href ?? undefined}
+        underline="hover"
+        sx={{
+          fontSize: { xs: 'min(26px, 6.8vw)', sm: 40 },
+          lineHeight: 1.3,
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {formatPhone(phone)}
+      </Link>
+      <IconButton aria-label={t.copy} onClick={() => void copyText(phone, t.copied)}>
+        <CopyIcon />
+      </IconButton>
+    </Stack>
+  )
+}
+
+function Origin({ offer: { waiting_since, is_callback }, lead }: { offer: LeadOffer; lead: Lead }) {
+  const now = useNow()
+  const dates = useDates()
+  const since = waiting_since ?? lead.created_at
+  const waited = is_callback
+    ? t.promised(dates.dateTime(since))
+    : t.waits(formatWaitingTime(Math.max(0, now - Date.parse(since)) / 60_000))
+  const parts = [t.number(lead.number), lead.source, lead.form?.name, lead.user?.name, waited]
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <LeadStatusChip status={lead.status} />
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {parts.filter(Boolean).join(' · ')}
+      </Typography>
+    </Stack>
+  )
+}
+
+/** The name and the phone are in the heading. */
+const answersBesidesContact = ({ values = [], name, phone }: Lead) =>
+  values.filter(({ value }) => value && value !== name && value !== phone)
+
+function KnownPerson({ lead }: { lead: Lead }) {
+  const matches = useContactMatches({ phone: lead.phone, email: lead.email, exceptLeadId: lead.id })
+  if (!matches || !hasMatches(matches)) return null
+  const isNth = matches.leads_count > 0
+  return (
+    <ContactMatchesAlert
+      title={isNth ? clientTexts.nthLead(matches.leads_count + 1) : clientTexts.knownTitle}
+      matches={matches}
+    />
+  )
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+function PastCall({ call }: { call: LeadCall }) {
+  const dates = useDates()
+  const parts = [
+    `${dates.dateTime(call.created_at)}: ${callOutcomeLabel(call.outcome).toLowerCase()}`,
+    call.remind_at && t.again(dates.dateTime(call.remind_at)),
+    call.note,
+  ]
+  return (
+    <Typography component="li" sx={{ overflowWrap: 'anywhere' }}>
+      {parts.filter(Boolean).join(', ')} {call.user && t.by(call.user.name)}
+    </Typography>
+  )
+}

@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type CallOutcomeName,
+  callOutcomeLabel,
+  type Lead,
+  lead as leadSchema,
+  leadStatusTitle,
+  limits,
+} from '@veranda/contract'
+import { useRef, useState } from 'react'
+import { leadQuery } from '#entities/lead/lead-query.ts'
+import { isGone } from '#lib/http/call.ts'
+import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
+import { offerUndo } from '#lib/notices/undo.ts'
+import { newerRecord } from '#lib/query/newer-record.ts'
+import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
+import { CallLead } from './call-lead.tsx'
+import { useRecordCall, useUndoCall } from './call-queries.ts'
+import { OutcomeBar, type OutcomeChoice } from './outcome-bar.tsx'
+import { texts as t } from './texts.ts'
+import type { LeadOffer } from './use-call-queue.ts'
+
+interface Props {
+  offer: LeadOffer
+  onDone: () => void
+  onSkip: () => void
+  onUndone: (restored: Lead) => void
+}
+
+/** One lead to call: who it is, a note, and the outcomes. */
+export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
+  const { lead, isChanged, error, takeNewer } = useLiveLead(offer.lead)
+  const [note, setNote] = useState('')
+  const noteField = useRef<HTMLInputElement>(null)
+  const { open } = useLeadOverlay()
+  const [key, renewKey] = useIdempotencyKey()
+  const record = useRecordCall(lead.id, key)
+  const undo = useUndoCall()
+
+  const choose = (outcome: CallOutcomeName, choice: OutcomeChoice = {}) => {
+    if (record.isPending) return
+    record.mutate(
+      { outcome, note, version: lead.version, ...choice },
+      {
+        onSuccess: ({ call }) => {
+          offerUndo({
+            text: t.saved(lead.number, lead.name, callOutcomeLabel(outcome)),
+            onUndo: () => undo.mutateAsync({ id: lead.id, call_id: call.id }).then(onUndone, () => undefined),
+          })
+          onDone()
+        },
+        onError: (refusal) => {
+          // A refused call may be sent with other values.
+          renewKey()
+          takeNewer(newerRecord(refusal, leadSchema))
+        },
+      },
+    )
+  }
+
+  if (isGone(error)) {
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" onClick={onSkip}>
+            {t.next}
+          </Button>
+        }
+      >
+        {t.gone}
+      </Alert>
+    )
+  }
+  return (
+    <Box sx={{ maxWidth: 900, mx: 'auto' }}>
+      <Stack sx={{ gap: 2 }}>
+        {isChanged && <Alert severity="warning">{t.changed(leadStatusTitle(lead.status))}</Alert>}
+        <CallLead offer={offer} lead={lead} />
+        <TextField
+          label={t.note}
+          helperText={t.noteHint}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          inputRef={noteField}
+          multiline
+          minRows={2}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: limits.callNoteMax } }}
+        />
+      </Stack>
+      <OutcomeBar
+        times={offer.callback_times}
+        isSaving={record.isPending}
+        onChoose={choose}
+        onSkip={onSkip}
+        onOpen={() => open(lead.id)}
+        onNote={() => noteField.current?.focus()}
+      />
+    </Box>
+  )
+}
+
+/** The lead as it is now: colleagues' changes arrive while it is on the screen. */
+function useLiveLead(offered: Lead) {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery({
+    ...leadQuery(offered.id),
+    initialData: offered,
+    // The offer was loaded while the lead before it was on the screen.
+    refetchOnMount: 'always',
+  })
+  const lead = data.version >= offered.version ? data : offered
+  return {
+    lead,
+    isChanged: lead.version > offered.version,
+    error,
+    takeNewer: (newer: Lead | null) => {
+      if (newer)
+        queryClient.setQueryData(leadQuery(offered.id).queryKey, (old) => ({ ...(old ?? offered), ...newer }))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import PhoneIcon from '@mui/icons-material/PhoneOutlined'
+import Button from '@mui/material/Button'
+import { counted, limits, pages } from '@veranda/contract'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { EmptyState, ErrorState, ListSkeleton } from '#ui/page/states.tsx'
+import { LinkButton } from '#ui/router-link.tsx'
+import { CallScreen } from './call-screen.tsx'
+import { texts as t } from './texts.ts'
+import { useCallQueue } from './use-call-queue.ts'
+
+/** `/leads/calls`: calls the people who wait, one after another. */
+export function LeadCallsPage() {
+  const queue = useCallQueue()
+  const { offer, left, done } = queue
+  const progress = [left > 0 && t.left(left, left < limits.callsCountMax), t.done(done)]
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        backTo={pages['leads.index'].path}
+        backLabel={t.toLeads}
+        subtitle={<span role="status">{progress.filter(Boolean).join(' · ')}</span>}
+      />
+      {offer && (
+        <CallScreen
+          key={`${offer.lead.id} ${offer.lead.version}`}
+          offer={offer}
+          onDone={queue.finish}
+          onSkip={() => queue.skip(offer.lead.id)}
+          onUndone={(restored) => queue.putBack(offer, restored)}
+        />
+      )}
+      {!offer && queue.error && (
+        <ErrorState error={queue.error} title={t.loadFailure} onRetry={queue.retry} />
+      )}
+      {!offer && !queue.error && !queue.isEmpty && <ListSkeleton rows={3} height={120} />}
+      {!offer && queue.isEmpty && (
+        <NobodyWaits skipped={queue.skippedCount} onReturn={queue.returnToSkipped} />
+      )}
+    </>
+  )
+}
+
+function NobodyWaits({ skipped, onReturn }: { skipped: number; onReturn: () => void }) {
+  return (
+    <EmptyState
+      icon={<PhoneIcon />}
+      title={t.emptyTitle}
+      text={skipped > 0 ? t.skippedText(counted(skipped, t.skippedForms)) : t.emptyText}
+      action={
+        skipped > 0 ? (
+          <Button variant="contained" onClick={onReturn}>
+            {t.toSkipped}
+          </Button>
+        ) : (
+          <LinkButton to={pages['leads.index'].path} variant="outlined">
+            {t.toLeads}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,206 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type CallOutcomeName, callOutcome, callOutcomeNames, callOutcomes } from '@veranda/contract'
+import { type ReactNode, useState } from 'react'
+import { useShortcuts } from '#lib/browser/shortcuts.ts'
+import { useNow } from '#lib/browser/use-now.ts'
+import { useDates } from '#lib/format/dates.ts'
+import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
+import { callKeys, type DigitAct } from './call-keys.ts'
+import { callbackLabel } from './callback-label.ts'
+import { OtherTime } from './other-time.tsx'
+import { texts as t } from './texts.ts'
+import { useReasonOptions } from './use-reason-options.ts'
+
+/** What the outcome bar chooses besides the outcome. */
+export interface OutcomeChoice {
+  remind_at?: string
+  reject_reason_id?: number | null
+}
+
+interface Props {
+  times: string[]
+  isSaving: boolean
+  onChoose: (outcome: CallOutcomeName, choice?: OutcomeChoice) => void
+  onSkip: () => void
+  onOpen: () => void
+  onNote: () => void
+}
+
+interface Option {
+  key: string
+  label: string
+  hint?: string | undefined
+  onPress: () => void
+}
+
+/** The outcomes at the bottom of the window, each with its key; a time or a reason is chosen in their place. */
+export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote }: Props) {
+  const [asked, setAsked] = useState<CallOutcomeName | null>(null)
+  const reasons = useReasonOptions()
+  const { timeZone } = useDates()
+  const now = useNow()
+  const timeLabel = (time: string) => callbackLabel(time, timeZone, now)
+  const hints: Record<CallOutcomeName, string | undefined> = {
+    no_answer: times[0] && timeLabel(times[0]),
+    busy: t.inHour,
+    callback: t.asksTime,
+    measurement: times[0] && t.measurementHint(timeLabel(times[0])),
+    rejected: reasons.hasReasons ? t.asksReason : undefined,
+    done: t.doneHint,
+  }
+  const asksFirst = (name: CallOutcomeName) => {
+    const { callback, hasReason } = callOutcome(name)
+    return callback === 'chosen' || (hasReason && reasons.hasReasons)
+  }
+  const optionsOf = (): Option[] => {
+    if (asked === 'callback') {
+      return times.toSorted().map((time) => ({
+        key: time,
+        label: timeLabel(time),
+        onPress: () => onChoose('callback', { remind_at: time }),
+      }))
+    }
+    if (asked) {
+      return reasons.options.map(({ id, name }) => ({
+        key: String(id),
+        label: name,
+        onPress: () => onChoose(asked, { reject_reason_id: id }),
+      }))
+    }
+    return callOutcomeNames.map((name) => ({
+      key: name,
+      label: callOutcomes[name].label,
+      hint: hints[name],
+      onPress: () => (asksFirst(name) ? setAsked(name) : onChoose(name)),
+    }))
+  }
+  const options = optionsOf()
+  const digits = Object.fromEntries(
+    Array.from({ length: 9 }, (_digit, index) => [`digit${index + 1}`, () => options[index]?.onPress()]),
+  ) as Record<DigitAct, () => void>
+  useShortcuts(callKeys, {
+    ...digits,
+    skip: onSkip,
+    open: onOpen,
+    note: onNote,
+    back: () => setAsked(null),
+  })
+  const title = asked === null ? t.outcomes : asked === 'callback' ? t.whenTitle : t.reasonTitle
+  return (
+    <Paper
+      ref={reserveBottomSpace}
+      role="region"
+      aria-label={title}
+      elevation={6}
+      sx={{
+        position: 'sticky',
+        bottom: { xs: 0, sm: 16 },
+        zIndex: 3,
+        mt: 2,
+        p: 1.5,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {asked && <Typography sx={{ fontWeight: 600, mb: 1 }}>{title}</Typography>}
+      <Options options={options} isSaving={isSaving} />
+      <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {asked === null ? (
+          <>
+            <LowButton keyName="0" onClick={onSkip}>
+              {t.skip}
+            </LowButton>
+            <LowButton keyName="K" onClick={onOpen}>
+              {t.openLead}
+            </LowButton>
+          </>
+        ) : (
+          <LowButton keyName="Esc" onClick={() => setAsked(null)}>
+            {t.back}
+          </LowButton>
+        )}
+        {asked === 'callback' && (
+          <OtherTime isSaving={isSaving} onChoose={(time) => onChoose('callback', { remind_at: time })} />
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Options({ options, isSaving }: { options: Option[]; isSaving: boolean }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' },
+        maxHeight: '45dvh',
+        overflowY: 'auto',
+      }}
+    >
+      {options.map(({ key, label, hint, onPress }, index) => (
+        <Button
+          key={key}
+          variant="outlined"
+          disabled={isSaving}
+          onClick={onPress}
+          sx={{ minHeight: 52, px: 1.5, justifyContent: 'flex-start', textAlign: 'left', lineHeight: 1.25 }}
+        >
+          {index < 9 && <KeyCap>{index + 1}</KeyCap>}
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {label}
+            {hint && (
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                {hint}
+              </Typography>
+            )}
+          </Box>
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** The key, for those who have a keyboard. */
+function KeyCap({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="kbd"
+      aria-hidden
+      sx={{
+        mr: 1,
+        px: 0.75,
+        minWidth: 20,
+        textAlign: 'center',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 0.5,
+        font: 'inherit',
+        fontSize: 12,
+        color: 'text.secondary',
+        '@media (pointer: coarse)': { display: 'none' },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+interface LowButtonProps {
+  keyName: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function LowButton({ keyName, onClick, children }: LowButtonProps) {
+  return (
+    <Button color="secondary" onClick={onClick} sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}>
+      <KeyCap>{keyName}</KeyCap>
+      {children}
+    </Button>
+  )
+}
