@@ -14,6 +14,7 @@ import { Attachments } from '#entities/file/attachments.tsx'
 import { OrdersBlock } from '#entities/order/orders-block.tsx'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
 import { leadQuery } from '#features/leads/lead-queries.ts'
+import { RejectQuestion } from '#features/leads/reject-question.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { ApiError } from '#lib/http/call.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
@@ -77,6 +78,7 @@ function OneLeadDialog({ leadId, onClose }: Props) {
         onClose={close}
         onRemoved={() => setDone(true)}
       />
+      <RejectQuestion leadId={leadId} />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {lead && <GoneAlert error={error} />}
         {lead && <LeadDetails lead={lead} draft={draft} onDraft={setDraft} />}
