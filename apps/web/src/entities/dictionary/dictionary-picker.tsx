@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { type DictionaryKind, type DictionaryWord, dictionaryKinds } from '@veranda/contract'
@@ -13,12 +13,21 @@ const chosenSx = {
   '& .MuiChip-deleteIcon': { fontSize: { xs: 24, md: 16 } },
 }
 
+/** The id of the option that creates an item; ids of items are positive. */
+const newItemId = 0
+const filterOptions = createFilterOptions<DictionaryWord>()
+
+const hasName = (words: readonly DictionaryWord[], name: string) =>
+  words.some((word) => word.name.toLowerCase() === name.toLowerCase())
+
 interface Props {
   kind: DictionaryKind
   label: string
   placeholder?: string
   value: DictionaryWord[]
   onChange: (words: DictionaryWord[]) => void
+  /** Creates the typed item where none matches; absent without the permission. */
+  onCreate?: ((name: string) => void) | undefined
   /** The maximum number. */
   max: number
   /** Helper text, also announced. */
@@ -35,6 +44,7 @@ export function DictionaryPicker({
   placeholder,
   value,
   onChange,
+  onCreate,
   max,
   note,
   hasFailed = false,
@@ -56,8 +66,19 @@ export function DictionaryPicker({
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, { id }) => option.id === id}
       getOptionDisabled={() => isFull}
+      filterOptions={(options, state) => {
+        const found = filterOptions(options, state)
+        const name = state.inputValue.trim()
+        // An item that the record has is not among the options.
+        const isNew = onCreate && name !== '' && found.length === 0 && !hasName(value, name)
+        return isNew ? [{ id: newItemId, name, color: '' }] : found
+      }}
       noOptionsText={items.length ? texts.noOthers : texts.noWords(dictionaryKinds[kind])}
-      onChange={(_event, next) => onChange(next)}
+      onChange={(_event, next) => {
+        const created = next.find(({ id }) => id === newItemId)
+        if (created) onCreate?.(created.name)
+        else onChange(next)
+      }}
       renderValue={(chosen, getItemProps) =>
         chosen.map((item, index) => {
           const { key, ...props } = getItemProps({ index })
@@ -66,7 +87,7 @@ export function DictionaryPicker({
       }
       renderOption={({ key, ...props }, item) => (
         <li key={key} {...props}>
-          <TagChip tag={item} size="small" />
+          {item.id === newItemId ? texts.create(item.name) : <TagChip tag={item} size="small" />}
         </li>
       )}
       renderInput={(params) => (

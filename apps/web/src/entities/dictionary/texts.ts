@@ -7,6 +7,8 @@ export const texts = {
     `Список «${list}» пока пуст. Его заполняют в настройках, в разделе «Справочники».`,
   saving: 'Сохраняем…',
   saved: 'Сохранено',
+  create: (name: string) => `Создать «${name}»`,
+  createTag: { failure: 'Не удалось создать тег' },
   saveTags: { failure: 'Не удалось сохранить теги' },
   more: (count: number) => `ещё ${count}`,
   gone: 'Удалено из списка',

@@ -15,6 +15,7 @@ import { isVersionConflict } from '#lib/query/newer-record.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { conditionsOf, type LeadFilter, queryOf } from './list/lead-filter.ts'
+import { askRejectReason, dismissRejectQuestion } from './reject-question-store.ts'
 import { texts } from './texts.ts'
 
 const leadKeys = {
@@ -56,8 +57,14 @@ const refreshLists = { refreshes: [leadKeys.lists], refreshesInBackground: true 
 export function useChangeStatus(id: number) {
   const success = (_lead: Lead, { status }: { status: LeadStatus }) =>
     texts.changeStatus.success(leadStatusTitle(status))
+  const update = useUpdateLead<{ status: LeadStatus }>(id, (body) => body)
   return useMutation({
-    ...useUpdateLead<{ status: LeadStatus }>(id, (body) => body),
+    ...update,
+    onSuccess: (changed) => {
+      update.onSuccess(changed)
+      if (changed.status === 'rejected') askRejectReason(id)
+      else dismissRejectQuestion()
+    },
     meta: { texts: { ...texts.changeStatus, success }, ...refreshLists },
   })
 }

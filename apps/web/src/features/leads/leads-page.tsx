@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/router-link.tsx'
 import { CreateLeadDialog } from './dialog/create-lead-dialog.tsx'
 import { filterOf } from './list/lead-filter.ts'
 import { LeadList } from './list/lead-list.tsx'
+import { ListRejectQuestion } from './reject-question.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list
@@ -39,6 +40,7 @@ export function LeadsPage() {
         }
       />
       <LeadList filter={filter} onAdd={add} />
+      <ListRejectQuestion />
       {isAdding && <CreateLeadDialog onClose={() => setAdding(false)} />}
     </>
   )

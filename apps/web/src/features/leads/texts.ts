@@ -92,6 +92,8 @@ export const texts = {
   },
   reason: {
     label: 'Причина отказа',
+    question: 'Почему отклонена?',
+    skip: 'Без причины',
     none: 'Не указана',
     save: { failure: 'Не удалось сохранить причину отказа' },
     told: (name: string) => `Причина отказа: ${name}`,

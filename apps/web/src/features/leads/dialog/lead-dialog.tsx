@@ -15,6 +15,7 @@ import { leadQuery } from '#entities/lead/lead-query.ts'
 import { LeadValues } from '#entities/lead/lead-values.tsx'
 import { OrdersBlock } from '#entities/order/orders-block.tsx'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
+import { RejectQuestion } from '#features/leads/reject-question.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { ApiError } from '#lib/http/call.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
@@ -77,6 +78,7 @@ function OneLeadDialog({ leadId, onClose }: Props) {
         onClose={close}
         onRemoved={() => setDone(true)}
       />
+      <RejectQuestion leadId={leadId} />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {lead && <GoneAlert error={error} />}
         {lead && <LeadDetails lead={lead} draft={draft} onDraft={setDraft} />}

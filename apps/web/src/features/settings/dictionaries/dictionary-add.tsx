@@ -3,17 +3,17 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { DictionaryKind } from '@veranda/contract'
 import { type FormEvent, useState } from 'react'
+import { useCreateItem } from '#entities/dictionary/use-create-item.ts'
 import { texts } from '#features/settings/texts.ts'
 import { ApiError } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
-import { useCreateItem } from './dictionary-queries.ts'
 
 const t = texts.dictionaries
 
 /** Adds an item with Enter. */
 export function AddItem({ kind }: { kind: DictionaryKind }) {
   const [name, setName] = useState('')
-  const create = useCreateItem()
+  const create = useCreateItem(t.call.create)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim()) create.mutate({ kind, name }, { onSuccess: () => setName('') })

@@ -9,14 +9,6 @@ import { useOptimistic } from '#lib/query/use-optimistic.ts'
 
 const t = texts.dictionaries.call
 
-/** The field shows failures. */
-export function useCreateItem() {
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof api.dictionaries.create>) => call(api.dictionaries.create, { body }),
-    meta: { texts: t.create, isSilent: true, refreshes: [dictionariesQuery.queryKey] },
-  })
-}
-
 /** Sends what was changed. */
 export function useUpdateItem(item: DictionaryItem) {
   return useMutation({
