@@ -28,9 +28,11 @@ test('tags of a lead pass to its client, filter both lists and are renamed every
 
   await page.goto('/leads')
   await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Фильтры' }).click()
   await page.getByRole('combobox', { name: 'Любой из тегов' }).click()
   await page.getByRole('option', { name: 'Срочно' }).click()
   await expect(page).toHaveURL(`/leads?tags=${tagId}`)
+  await page.getByRole('button', { name: 'Готово' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.goto(`/clients?tags=${tagId}`)
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { noteMove } from '#lib/routes/arrival.ts'
 
 interface Place {
   pathname: string
@@ -17,10 +18,11 @@ function withoutLead({ search }: Place): string {
 
 /**
  * Scrolls to the top on every navigation, also Back; not when `?lead=` opens or closes, and to a `#hash` if there is
- * one. A page left and returned to before the other was drawn counts as left.
+ * one; a list then goes to the row that was open. A page left and returned to before the other was drawn counts as left.
  */
 export function manageScroll(router: AnyRouter): void {
   let hasLeft = false
+  router.history.subscribe(({ action }: { action: { type: string } }) => noteMove(action.type))
   const isLeaving = ({ fromLocation, toLocation }: { fromLocation?: Place; toLocation: Place }) =>
     !fromLocation || !isSamePage(fromLocation, toLocation)
   router.subscribe('onBeforeNavigate', (move) => {

@@ -33,14 +33,26 @@ export function ChipLine({ children, order }: { children: ReactNode; order?: num
   )
 }
 
+interface ChipGroupProps {
+  label: string
+  children: ReactNode
+  /** In several rows on a phone, too. */
+  isWrapped?: boolean
+}
+
 /** A labelled group of chips. */
-export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+export function ChipGroup({ label, children, isWrapped = false }: ChipGroupProps) {
   return (
     <Stack
       direction="row"
       role="group"
       aria-label={label}
-      sx={{ gap: 0.5, flexShrink: { xs: 0, md: 1 }, flexWrap: { md: 'wrap' }, '& > *': { flexShrink: 0 } }}
+      sx={{
+        gap: 0.5,
+        flexShrink: { xs: 0, md: 1 },
+        flexWrap: isWrapped ? 'wrap' : { md: 'wrap' },
+        '& > *': { flexShrink: 0 },
+      }}
     >
       {children}
     </Stack>

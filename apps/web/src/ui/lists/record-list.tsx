@@ -31,6 +31,8 @@ interface Props<T extends { id: Key }> extends Omit<PagedListProps<T>, 'children
   selecting?: Selecting<T> | undefined
   sorting?: Sorting | undefined
   shortcuts?: ListShortcuts | undefined
+  /** Opens a record for editing, by a key. */
+  onEdit?: ((record: T) => void) | undefined
 }
 
 interface Selecting<T extends { id: Key }> {
@@ -40,7 +42,20 @@ interface Selecting<T extends { id: Key }> {
 
 /** A record list read page by page: a table if it fits beside the menu, else cards. */
 export function RecordList<T extends { id: Key }>(props: Props<T>) {
-  const { name, label, columns, card, onOpen, empty, after, selecting, sorting, shortcuts, ...paged } = props
+  const {
+    name,
+    label,
+    columns,
+    card,
+    onOpen,
+    empty,
+    after,
+    selecting,
+    sorting,
+    shortcuts,
+    onEdit,
+    ...paged
+  } = props
   const { breakpoints } = useTheme()
   const isTable = useTableSpace()
   const isWide = useMediaQuery(breakpoints.up('xl'))
@@ -52,7 +67,7 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
           empty
         ) : (
           <Records
-            {...{ label, records, card, onOpen, after, selecting, isTable, sorting, shortcuts }}
+            {...{ name, label, records, card, onOpen, after, selecting, isTable, sorting, shortcuts, onEdit }}
             onResize={choice.resize}
             columns={isTable ? choice.shown : columns}
           />
@@ -65,7 +80,16 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
 interface RecordsProps<T extends { id: Key }>
   extends Pick<
     Props<T>,
-    'label' | 'columns' | 'card' | 'onOpen' | 'after' | 'selecting' | 'sorting' | 'shortcuts'
+    | 'name'
+    | 'label'
+    | 'columns'
+    | 'card'
+    | 'onOpen'
+    | 'after'
+    | 'selecting'
+    | 'sorting'
+    | 'shortcuts'
+    | 'onEdit'
   > {
   records: T[]
   onResize: (columnId: string, width: number) => void
@@ -73,18 +97,32 @@ interface RecordsProps<T extends { id: Key }>
 }
 
 function Records<T extends { id: Key }>(props: RecordsProps<T>) {
-  const { label, records, columns, card, onOpen, after, selecting, isTable, sorting, shortcuts, onResize } =
-    props
+  const {
+    name,
+    label,
+    records,
+    columns,
+    card,
+    onOpen,
+    after,
+    selecting,
+    isTable,
+    sorting,
+    shortcuts,
+    onEdit,
+    onResize,
+  } = props
   const selection = useSelection(records, selecting?.rules ?? nothingSelectable)
   return (
     <>
       {isTable ? (
         <RecordTable
+          name={name}
           label={label}
           records={records}
           columns={columns}
           onOpen={onOpen}
-          {...{ selection, sorting, shortcuts, onResize }}
+          {...{ selection, sorting, shortcuts, onEdit, onResize }}
         />
       ) : (
         <CardList label={label}>

@@ -15,6 +15,7 @@ import { ColumnHeader, type Sorting } from './column-header.tsx'
 import type { RecordColumn } from './record-column.ts'
 import { onRowClick } from './row-click.ts'
 import { type ListShortcuts, RowKeys, rowPlace } from './row-keys.tsx'
+import { useRowReturn } from './use-row-return.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Row heights in pixels; touch devices get more. */
@@ -22,6 +23,8 @@ const rowHeights = { comfortable: 40, compact: 32 } as const
 const rowHeightByFinger = 48
 
 interface Props<T extends { id: Key }> {
+  /** Under this name the opened row is remembered. */
+  name: string
   label: string
   records: readonly T[]
   columns: readonly RecordColumn<T>[]
@@ -31,6 +34,8 @@ interface Props<T extends { id: Key }> {
   /** Column widths can be changed. */
   onResize?: ((columnId: string, width: number) => void) | undefined
   shortcuts?: ListShortcuts | undefined
+  /** Opens a record for editing, by a key. */
+  onEdit?: ((record: T) => void) | undefined
 }
 
 const tableStyle = (rowHeight: number): SxProps<Theme> => ({
@@ -57,7 +62,7 @@ const tableStyle = (rowHeight: number): SxProps<Theme> => ({
 
 /** Records as one-line rows. Virtualised: only rows near the viewport are rendered. */
 export function RecordTable<T extends { id: Key }>(props: Props<T>) {
-  const { label, records, columns, onOpen, selection, sorting, onResize, shortcuts } = props
+  const { name, label, records, columns, onOpen, selection, sorting, onResize, shortcuts, onEdit } = props
   const rowHeight = rowHeights[useAppearance().density]
   const { ref: body, top: scrollMargin } = usePageTop<HTMLTableSectionElement>()
   const virtualizer = useWindowVirtualizer({
@@ -68,11 +73,15 @@ export function RecordTable<T extends { id: Key }>(props: Props<T>) {
     scrollMargin,
   })
   const rows = virtualizer.getVirtualItems()
+  const rememberRow = useRowReturn(name, records, (index) =>
+    virtualizer.scrollToIndex(index, { align: 'center' }),
+  )
   const before = (rows[0]?.start ?? scrollMargin) - scrollMargin
   const after = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin)
   const select = (record: T | undefined) => {
     if (record && selection?.mayChoose(record)) selection.toggle(record.id)
   }
+  const edit = (record: T | undefined) => record && onEdit?.(record)
   const width = columns.length + (selection ? 1 : 0)
   return (
     // `clip` rounds the corners and, unlike `hidden`, keeps the header sticky.
@@ -83,6 +92,7 @@ export function RecordTable<T extends { id: Key }>(props: Props<T>) {
           count={records.length}
           reveal={(index) => virtualizer.scrollToIndex(index)}
           onSelect={(index) => select(records[index])}
+          onEdit={(index) => edit(records[index])}
         />
       )}
       <Table aria-label={label} aria-rowcount={records.length + 1} sx={tableStyle(rowHeight)}>
@@ -108,7 +118,7 @@ export function RecordTable<T extends { id: Key }>(props: Props<T>) {
             ))}
           </TableRow>
         </TableHead>
-        <TableBody ref={body} sx={{ '& > tr:last-of-type > *': { border: 0 } }}>
+        <TableBody ref={body} onClickCapture={rememberRow} sx={{ '& > tr:last-of-type > *': { border: 0 } }}>
           <Spacer height={before} width={width} />
           {rows.map(({ index, key }) => {
             const record = records[index]

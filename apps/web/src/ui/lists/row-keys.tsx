@@ -4,9 +4,9 @@ import { texts } from './texts.ts'
 const t = texts.keys
 
 /** A button in a row that a key presses: `data-row-act="status"`. */
-export type RowAct = 'status' | 'assignee' | 'notes'
+export type RowAct = 'status' | 'assignee'
 
-type Act = 'next' | 'previous' | 'select' | 'search' | RowAct
+type Act = 'next' | 'previous' | 'select' | 'edit' | 'search' | RowAct
 
 const keysOfList: Shortcuts<Act>['list'] = [
   { keys: 'J', meaning: t.next, press: { KeyJ: 'next' } },
@@ -14,21 +14,31 @@ const keysOfList: Shortcuts<Act>['list'] = [
   { keys: 'Enter', meaning: t.open },
   { keys: '/', meaning: t.search, press: { Slash: 'search' } },
 ]
+const keysOfEditing: Shortcuts<Act>['list'] = [{ keys: 'E', meaning: t.edit, press: { KeyE: 'edit' } }]
 const keysOfSelection: Shortcuts<Act>['list'] = [{ keys: 'X', meaning: t.select, press: { KeyX: 'select' } }]
 const keysOfRow: Record<RowAct, Shortcuts<Act>['list'][number]> = {
   status: { keys: 'S', meaning: t.status, press: { KeyS: 'status' } },
   assignee: { keys: 'A', meaning: t.assignee, press: { KeyA: 'assignee' } },
-  notes: { keys: 'E', meaning: t.notes, press: { KeyE: 'notes' } },
+}
+
+interface ListKeys {
+  rowActs?: readonly RowAct[]
+  canSelect?: boolean
+  canEdit?: boolean
 }
 
 /** The shortcuts of a list; declared outside a component, because the help knows them by identity. */
 export const listShortcuts = (
   title: string,
-  rowActs: readonly RowAct[] = [],
-  canSelect = false,
+  { rowActs = [], canSelect = false, canEdit = false }: ListKeys = {},
 ): Shortcuts<Act> => ({
   title,
-  list: [...keysOfList, ...(canSelect ? keysOfSelection : []), ...rowActs.map((act) => keysOfRow[act])],
+  list: [
+    ...keysOfList,
+    ...(canSelect ? keysOfSelection : []),
+    ...(canEdit ? keysOfEditing : []),
+    ...rowActs.map((act) => keysOfRow[act]),
+  ],
 })
 export type ListShortcuts = Shortcuts<Act>
 
@@ -56,13 +66,14 @@ interface RowKeysProps {
   count: number
   reveal: (index: number) => void
   onSelect: (index: number) => void
+  onEdit: (index: number) => void
 }
 
 /**
  * Keys of a list: the focused row is the one that the keys act on, and without one the first. `reveal` draws a row that is out of
  * sight, before it is focused.
  */
-export function RowKeys({ shortcuts, count, reveal, onSelect }: RowKeysProps): null {
+export function RowKeys({ shortcuts, count, reveal, onSelect, onEdit }: RowKeysProps): null {
   const go = (by: number) => {
     const place = placeOf(focusedRow())
     const next = place < 0 ? 0 : Math.min(count - 1, Math.max(0, place + by))
@@ -71,18 +82,19 @@ export function RowKeys({ shortcuts, count, reveal, onSelect }: RowKeysProps): n
     // Rows out of sight are drawn in the next frame.
     requestAnimationFrame(() => focusRow(next))
   }
+  const onFocused = (act: (index: number) => void) => {
+    const place = placeOf(focusedRow())
+    if (place >= 0) act(place)
+  }
   const press = (act: RowAct) => focusedRow()?.querySelector<HTMLElement>(`[data-row-act="${act}"]`)?.click()
   useShortcuts(shortcuts, {
     next: () => go(1),
     previous: () => go(-1),
-    select: () => {
-      const place = placeOf(focusedRow())
-      if (place >= 0) onSelect(place)
-    },
+    select: () => onFocused(onSelect),
+    edit: () => onFocused(onEdit),
     search: () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
     status: () => press('status'),
     assignee: () => press('assignee'),
-    notes: () => press('notes'),
   })
   return null
 }

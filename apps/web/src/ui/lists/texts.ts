@@ -12,7 +12,7 @@ export const texts = {
     select: 'Выбрать строку',
     status: 'Изменить статус',
     assignee: 'Изменить ответственного',
-    notes: 'Открыть и писать заметку',
+    edit: 'Открыть и сразу править',
   },
   filters: 'Фильтры',
   filtersLabel: (count: number) => (count > 0 ? `Фильтры, задано: ${count}` : 'Фильтры'),

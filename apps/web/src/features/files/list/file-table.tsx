@@ -52,7 +52,7 @@ export function FileTable({ files, folders, hasPlaces, isTrash, selection, onOpe
       cell: (file) => <FileActions file={file} />,
     },
   ]
-  return <RecordTable label={t.table} records={files} columns={columns} selection={selection} />
+  return <RecordTable name="files" label={t.table} records={files} columns={columns} selection={selection} />
 }
 
 function FileName({ file, onOpen }: { file: FileRecord; onOpen: (file: FileRecord) => void }) {

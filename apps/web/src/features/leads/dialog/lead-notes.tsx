@@ -4,8 +4,9 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type Lead, lead as leadSchema, limits } from '@veranda/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useCacheLead, useSaveNotes } from '#features/leads/lead-queries.ts'
+import { takeNotesRequest } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
@@ -72,6 +73,12 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
   const isEditing = draft !== null
   const mayEdit = useRecordPermission()('lead.update', lead)
 
+  const begin = () => onDraft({ text: notesOf(lead), seen: lead })
+  const beginIfAsked = useEffectEvent(() => {
+    if (mayEdit && takeNotesRequest(lead.id)) begin()
+  })
+  useEffect(() => beginIfAsked(), [])
+
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus()
     wasEditing.current = isEditing
@@ -97,11 +104,7 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
           </Typography>
         </Box>
         {!isEditing && mayEdit && (
-          <Button
-            ref={editButton}
-            startIcon={<EditIcon />}
-            onClick={() => onDraft({ text: notesOf(lead), seen: lead })}
-          >
+          <Button ref={editButton} startIcon={<EditIcon />} onClick={begin}>
             {t.edit}
           </Button>
         )}

@@ -65,7 +65,9 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
       <Typography variant="body2" color="textSecondary" aria-hidden sx={{ mb: 0.5 }}>
         {label}
       </Typography>
-      <ChipGroup label={label}>{children}</ChipGroup>
+      <ChipGroup label={label} isWrapped>
+        {children}
+      </ChipGroup>
     </div>
   )
 }

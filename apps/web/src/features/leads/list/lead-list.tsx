@@ -3,6 +3,7 @@ import Fab from '@mui/material/Fab'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LeadListItem, limits } from '@veranda/contract'
 import { leadListQuery } from '#features/leads/lead-queries.ts'
+import { requestNotes } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useLeadOverlay, useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
@@ -19,7 +20,11 @@ import { type ReadLeads, useFreshLeads } from './use-fresh-leads.ts'
 import { useLeadColumns } from './use-lead-columns.tsx'
 
 const t = texts.list
-const shortcuts = listShortcuts(t.title, ['status', 'assignee'], true)
+const shortcuts = listShortcuts(t.title, {
+  rowActs: ['status', 'assignee'],
+  canSelect: true,
+  canEdit: true,
+})
 
 interface Props {
   filter: LeadFilter
@@ -50,6 +55,10 @@ export function LeadList({ filter, onAdd }: Props) {
       onOpen={isTrash ? undefined : ({ id }) => open(id)}
       selecting={isTrash ? undefined : selecting}
       sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}
+      onEdit={({ id }) => {
+        requestNotes(id)
+        open(id)
+      }}
       shortcuts={isTrash ? undefined : shortcuts}
       empty={<NoLeads filter={filter} onAdd={onAdd} />}
     />

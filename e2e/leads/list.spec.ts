@@ -1,0 +1,140 @@
+import { expect, test } from '#e2e/support/fixtures.ts'
+
+const dayMs = 86_400_000
+
+test('what came from Авито last week is found in three clicks, and kept as a view', async ({
+  signedIn: page,
+  staff,
+}) => {
+  await staff.call('POST', '/api/dictionaries', { kind: 'source', name: 'Авито' }).catch(() => null)
+  await staff.createLead({ source: 'Авито', values: { Имя: 'Анна' } })
+  await staff.createLead({ source: 'Звонок', values: { Имя: 'Борис' } })
+  await page.goto('/leads')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Фильтры' }).click()
+  const panel = page.getByRole('dialog', { name: 'Фильтры' })
+  await panel.getByRole('button', { name: 'Авито' }).click()
+  await panel.getByRole('button', { name: 'Прошлая неделя' }).click()
+  await expect(page).toHaveURL(/period=last_week/)
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await panel.getByRole('button', { name: 'Эта неделя' }).click()
+  await panel.getByRole('button', { name: 'Готово' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Новый', exact: true })).toHaveAccessibleDescription('1')
+
+  await page.getByRole('button', { name: 'Вид: Все заявки' }).click()
+  await page.getByRole('menuitem', { name: 'Сохранить как вид…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Сохранить вид' })
+  await dialog.getByLabel('Название').fill('Авито')
+  await dialog.getByLabel('Открывать этот вид сразу').check()
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByRole('button', { name: 'Вид: Авито' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Клиенты' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Заявки' }).click()
+  await expect(page.getByRole('button', { name: 'Вид: Авито' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Вид: Авито' }).click()
+  await page.getByRole('menuitem', { name: 'Все заявки' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('an answer, a colleague and a custom day narrow the list', async ({ signedIn: page, staff }) => {
+  const { id } = await staff.call<{ id: number }>('POST', '/api/lead-fields', {
+    name: 'Цвет',
+    type: 'select',
+    options: [
+      { id: 'b', label: 'Белый' },
+      { id: 'c', label: 'Чёрный' },
+    ],
+  })
+  const answered = (name: string, color: string) => staff.createLead({ values: { Имя: name, Цвет: color } })
+  await answered('Анна', 'Белый')
+  await answered('Борис', 'Чёрный')
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Фильтры' }).click()
+  const panel = page.getByRole('dialog', { name: 'Фильтры' })
+  await panel.getByRole('combobox', { name: 'Условие на ответ в заявке' }).click()
+  await page.getByRole('option', { name: 'Цвет' }).click()
+  await panel.getByRole('combobox', { name: 'Цвет' }).click()
+  await page.getByRole('option', { name: 'Белый' }).click()
+  await expect(page).toHaveURL(new RegExp(`f${id}=`))
+  const tomorrow = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10)
+  await panel.getByLabel('По', { exact: true }).fill(tomorrow)
+  await expect(page).toHaveURL(new RegExp(`to=${tomorrow}`))
+  await panel.getByRole('button', { name: 'Готово' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').nth(1)).toContainText('Анна')
+  await page.getByRole('button', { name: 'Цвет: Белый' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('the list is worked by keys and sorted by its columns', async ({ signedIn: page, staff }) => {
+  for (const name of ['Борис', 'Анна', 'Вера']) await staff.createLead({ values: { Имя: name } })
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Имя', exact: true }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: 'Имя' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row').nth(1)).toContainText('Анна')
+  await page.getByRole('row').nth(1).hover()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('KeyJ')
+  await expect(page.getByRole('link', { name: /Анна/ })).toBeFocused()
+  await page.keyboard.press('KeyJ')
+  await expect(page.getByRole('link', { name: /Борис/ })).toBeFocused()
+  await page.keyboard.press('KeyX')
+  await expect(page.getByRole('region', { name: 'Выбранные заявки' })).toContainText('1 заявка')
+  await page.keyboard.press('KeyX')
+  await page.keyboard.press('KeyS')
+  await page.getByRole('menuitem', { name: 'В обработке' }).click()
+  await expect(page.getByText('Статус заявки изменен на "В обработке"')).toBeVisible()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await page.getByRole('link', { name: /Борис/ }).focus()
+  await page.keyboard.press('KeyE')
+  await expect(page.getByRole('textbox', { name: 'Текст заметки' })).toBeFocused()
+})
+
+test('a list reopened by Back shows the row that was open', async ({ signedIn: page, staff }) => {
+  const { id } = await staff.createLead({ values: { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89' } })
+  const { client_id } = await staff.call<{ client_id: number }>('POST', `/api/leads/${id}/convert`, {
+    name: 'Анна Ким',
+    phone: '+7 912 345-67-89',
+    email: '',
+  })
+  for (let count = 0; count < 24; count += 1)
+    await staff.call('POST', '/api/clients', { name: `Клиент ${count}`, phone: '', email: '' })
+  await page.goto('/clients')
+  const row = page.getByRole('link', { name: /Анна Ким/ })
+  await row.click()
+  await expect(page).toHaveURL(`/clients/${client_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Анна Ким' })).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeFocused()
+  await expect(row).toBeInViewport()
+})
+
+test('columns are moved and sized, and stay so', async ({ signedIn: page, staff }) => {
+  await staff.createLead({ values: { Имя: 'Анна' } })
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Столбцы' }).click()
+  const panel = page.getByRole('dialog', { name: 'Столбцы' })
+  await panel.getByRole('button', { name: 'Выше: «Телефон»' }).click()
+  await panel.getByRole('checkbox', { name: 'Источник' }).uncheck()
+  await page.keyboard.press('Escape')
+  const headers = page.getByRole('columnheader')
+  await expect(headers.filter({ hasText: /./ })).toHaveText([
+    '№',
+    'Телефон',
+    'Имя',
+    'Статус',
+    'Ответственный',
+    'Создана',
+  ])
+  const edge = page.getByRole('separator', { name: 'Ширина столбца «Статус»' })
+  const width = Number(await edge.getAttribute('aria-valuenow'))
+  await edge.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(edge).toHaveAttribute('aria-valuenow', String(width + 16))
+  await page.reload()
+  await expect(edge).toHaveAttribute('aria-valuenow', String(width + 16))
+  await expect(headers.filter({ hasText: /./ }).nth(1)).toHaveText('Телефон')
+})
