@@ -1,4 +1,4 @@
-import { limits, type Paged } from '@veranda/contract'
+import { type ListSort, limits, type Paged } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { fieldError } from '#errors.ts'
 import { sql } from './sql/sql.ts'
@@ -65,3 +65,9 @@ export function pageOf<T extends { id: number; created_at: string }>(
     next_cursor: last ? writeCursor(cursorOf(last)) : null,
   }
 }
+
+/** Columns that lists of leads and clients are sorted by. */
+export type SortColumn = 'created_at' | 'updated_at' | 'name'
+
+/** The column in `-name` or `name`. */
+export const sortColumnOf = ({ sort }: { sort: ListSort }): SortColumn => sort.replace('-', '') as SortColumn

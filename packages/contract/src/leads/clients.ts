@@ -19,7 +19,7 @@ import {
   seenVersion,
   text,
 } from '#schemas.ts'
-import { clientNameRequired } from './lead-names.ts'
+import { clientNameRequired, listSorts } from './lead-names.ts'
 
 export const client = z.object({
   id,
@@ -99,6 +99,8 @@ export const createClientBody = z.strictObject({
 
 export const updateClientBody = z.strictObject({
   ...z.strictObject(clientKeys).partial().shape,
+  /** The assignee; `null` unassigns the client. Needs the permission for all clients. */
+  user_id: id.nullable().optional(),
   tag_ids: tagIds.optional(),
   seen_tag_ids: seenTagIds,
   version: seenVersion,
@@ -112,15 +114,16 @@ export const clientEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/clients',
-    summary: 'Clients by search, newest first',
+    summary: 'Clients by search and assignee, newest first unless sorted otherwise',
     access: access('client.read'),
     query: z.strictObject({
       ...pageQuery,
       q: z.string().trim().max(100).optional(),
       /** Matches any of them. */
       tag_id: idsParam.optional(),
+      user_id: z.union([z.enum(['me', 'none']), idParam]).optional(),
       trash: flagParam.optional(),
-      sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
+      sort: z.enum(listSorts).default('-created_at'),
     }),
     output: listOf(client),
   }),

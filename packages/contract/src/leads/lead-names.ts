@@ -19,6 +19,6 @@ export const leadIncludes = ['values', 'values.field', 'form', 'user'] as const
 
 export const clientNameRequired = 'Имя клиента обязательно'
 
-/** Orders of the lead list; the minus means descending. */
-export const leadSorts = ['-created_at', 'created_at', '-updated_at', 'updated_at', 'name', '-name'] as const
-export type LeadSort = (typeof leadSorts)[number]
+/** Orders of the lists of leads and clients; the minus means descending. */
+export const listSorts = ['-created_at', 'created_at', '-updated_at', 'updated_at', 'name', '-name'] as const
+export type ListSort = (typeof listSorts)[number]

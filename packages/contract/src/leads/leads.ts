@@ -21,7 +21,7 @@ import {
   valuesParam,
 } from '#schemas.ts'
 import { dialogLeadColumns, leadInputs, listedLeadColumns, shapesOf } from './lead-columns.ts'
-import { clientNameRequired, type LeadStatus, leadIncludes, leadSorts, leadStatuses } from './lead-names.ts'
+import { clientNameRequired, type LeadStatus, leadIncludes, leadStatuses, listSorts } from './lead-names.ts'
 
 export const leadStatus = z.enum(Object.keys(leadStatuses) as [LeadStatus, ...LeadStatus[]])
 
@@ -108,7 +108,7 @@ const leadConditions = {
 export const leadListQuery = z.strictObject({
   ...pageQuery,
   ...leadConditions,
-  sort: z.enum(leadSorts).default('-created_at'),
+  sort: z.enum(listSorts).default('-created_at'),
 })
 
 /** How many leads match, by status and by filter chip; each stops at `limits.chipCountCap`, one more means «and more». */

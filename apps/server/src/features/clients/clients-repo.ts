@@ -9,8 +9,8 @@ import {
 } from '@veranda/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
-import { ownedBy, type Viewer } from '#db/ownership.ts'
-import { keyset, pageOf } from '#db/paging.ts'
+import { hasAssignee, ownedBy, type Viewer } from '#db/ownership.ts'
+import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
 import { clients, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { matchesQuery } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
@@ -18,9 +18,11 @@ import { countOf, countRows, one } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { DomainError } from '#errors.ts'
+import { DomainError, fieldError } from '#errors.ts'
 import { hasAnyTag, replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
+import { requireWorker } from '#features/users/worker-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
+import { texts } from './texts.ts'
 
 const u = alias(users, 'u')
 const l = alias(leads, 'l')
@@ -56,7 +58,8 @@ export async function listClients(
   viewer: Viewer,
 ): Promise<Paged<Client>> {
   const conditions = (scoped: ScopedTable) => conditionsOf(query, viewer, scoped)
-  const { order, afterCursor } = keyset('c', query)
+  const column = sortColumnOf(query)
+  const { order, afterCursor } = keyset('c', query, column)
   const [rows, [count]] = await Promise.all([
     tenant.rows(
       (scoped) => select(columns(scoped))`from ${scoped(c)}
@@ -67,7 +70,7 @@ export async function listClients(
           select from ${scoped(c)} where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
     ),
   ])
-  return pageOf(rows, query.limit, count?.count ?? 0)
+  return pageOf(rows, query.limit, count?.count ?? 0, (row) => ({ sort_at: row[column], id: row.id }))
 }
 
 function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQL {
@@ -75,7 +78,8 @@ function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQ
   const own = viewer.scope === 'own' ? [sql`${c.user_id} = ${viewer.userId}`] : []
   const inTrashOrNot = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`
   const tagged = query.tag_id?.length ? [hasAnyTag(scoped, 'client_id', c.id, query.tag_id)] : []
-  return sql.join([inTrashOrNot, ...own, ...tagged, ...textMatches], sql` and `)
+  const assigned = query.user_id === undefined ? [] : [hasAssignee(c.user_id, query.user_id, viewer)]
+  return sql.join([inTrashOrNot, ...own, ...assigned, ...tagged, ...textMatches], sql` and `)
 }
 
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
@@ -134,6 +138,7 @@ export function updateClient(
     if (version !== undefined && version !== client.version) {
       throw new DomainError('stale_version', { current: await getClient(tx, id, viewer) })
     }
+    if (changes.user_id !== undefined) await checkAssignee(tx, client.user_id, changes.user_id, viewer)
     const tagChanges = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids, seen_tag_ids) : {}
     await tx.update(clients, id, {
       ...changes,
@@ -141,9 +146,35 @@ export function updateClient(
       version: client.version + 1,
       updated_at: sql`now()`,
     })
-    await note(tx, 'update', client, { ...changesOf(client, changes, masked), ...tagChanges })
+    const { user_id: _, ...plain } = changes
+    const personChanges = await assigneeChanges(tx, client.user_id, changes.user_id)
+    await note(tx, 'update', client, { ...changesOf(client, plain, masked), ...personChanges, ...tagChanges })
     return getClient(tx, id, viewer)
   })
+}
+
+async function checkAssignee(
+  tx: TenantTx,
+  current: number | null,
+  assignee: number | null,
+  viewer: Viewer,
+): Promise<void> {
+  if (assignee === current) return
+  // With the scope `own` the user would lose the client by this very change.
+  if (viewer.scope === 'own') throw fieldError('user_id', texts.assignsAll)
+  if (assignee !== null) await requireWorker(tx, 'user_id', assignee, 'client.update')
+}
+
+/** The change of the assignee as the audit log tells it: by names. */
+async function assigneeChanges(
+  tx: TenantTx,
+  before: number | null,
+  after: number | null | undefined,
+): Promise<AuditChanges> {
+  if (after === undefined || after === before) return {}
+  const nameOf = async (id: number | null) =>
+    id === null ? null : ((await tx.findOne(users, id))?.name ?? null)
+  return { user: [await nameOf(before), await nameOf(after)] }
 }
 
 function definedOf<T extends object>(patch: T): Partial<T> {

@@ -7,8 +7,8 @@ import {
   type Query,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import type { Viewer } from '#db/ownership.ts'
-import { keyset, pageOf } from '#db/paging.ts'
+import { hasAssignee, type Viewer } from '#db/ownership.ts'
+import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
 import { leadForms, leads, users } from '#db/schema/tables.gen.ts'
 import { hasAnswer, matchesQuery } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
@@ -55,7 +55,7 @@ export async function listLeads(
   query: LeadListQuery,
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
-  const column = columnOf(query)
+  const column = sortColumnOf(query)
   const { order, afterCursor } = keyset('l', query, column)
   const rows = await tenant.rows((scoped) => {
     // A search is evaluated once, for the page and the count. Without a search the sort index lets both stop early.
@@ -77,9 +77,6 @@ export async function listLeads(
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
   return pageOf(rows, query.limit, total, (row) => ({ sort_at: row[column], id: row.id }))
 }
-
-/** The column that the list is sorted by. */
-const columnOf = ({ sort }: LeadListQuery) => sort.replace('-', '') as 'created_at' | 'updated_at' | 'name'
 
 /** Number of matching leads; counting stops past the cap. */
 export async function countLeads(
@@ -123,7 +120,7 @@ function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedT
     query.status?.length && sql`${l.status} = any(${sql.param(query.status)}::text[])`,
     query.lead_form_id !== undefined && sql`${l.lead_form_id} = ${query.lead_form_id}`,
     query.client_id !== undefined && sql`${l.client_id} = ${query.client_id}`,
-    query.user_id !== undefined && responsible(query.user_id, viewer),
+    query.user_id !== undefined && hasAssignee(l.user_id, query.user_id, viewer),
     query.source && sql`${l.source} = ${query.source}`,
     query.has_client !== undefined &&
       (query.has_client ? sql`${l.client_id} is not null` : sql`${l.client_id} is null`),
@@ -148,9 +145,4 @@ function wordConditions({ tag_id, reject_reason_id, field }: LeadConditions, sco
     tag_id?.length && hasAnyTag(scoped, 'lead_id', l.id, tag_id),
     reject_reason_id?.length && sql`${l.reject_reason_id} = any(${sql.param(reject_reason_id)}::bigint[])`,
   ]
-}
-
-function responsible(user: NonNullable<LeadListQuery['user_id']>, viewer: Viewer): SQL {
-  if (user === 'none') return sql`${l.user_id} is null`
-  return sql`${l.user_id} = ${user === 'me' ? viewer.userId : user}`
 }

@@ -11,6 +11,7 @@ import { TagsField } from '#entities/dictionary/tags-field.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { ClientAssignee } from './client-assignee.tsx'
 import { ClientEditor } from './client-editor.tsx'
 import { requisiteKeys } from './client-fields.tsx'
 import { useSaveClientTags } from './client-queries.ts'
@@ -88,7 +89,9 @@ function ClientFacts({ client }: { client: Client }) {
             {client[key]}
           </Fact>
         ))}
-      <Fact label={t.user}>{client.user?.name ?? texts.list.noUser}</Fact>
+      <Fact label={t.user}>
+        <ClientAssignee client={client} />
+      </Fact>
       <Fact label={t.created}>{dates.dateTime(client.created_at)}</Fact>
       <Fact label={t.updated}>{dates.dateTime(client.updated_at)}</Fact>
     </Box>

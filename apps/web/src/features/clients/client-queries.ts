@@ -1,18 +1,51 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type BodyInput, type Client, type LeadListItem } from '@veranda/contract'
+import {
+  api,
+  type BodyInput,
+  type Client,
+  type LeadListItem,
+  type ListSort,
+  listSorts,
+} from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
+import { idFrom, idsFrom } from '#lib/routes/paths.ts'
+import type { SearchParams } from '#lib/routes/search-params.ts'
 import { texts } from './texts.ts'
 
 export interface ClientFilter {
   q: string
   /** Matches any of them. */
   tags: number[]
+  user: 'me' | 'none' | number | null
+  sort: ListSort
   isTrash: boolean
 }
+
+const defaultSort: ListSort = '-created_at'
+
+/** The filter in the URL. */
+export const filterOf = (params: SearchParams): ClientFilter => ({
+  q: (params.q ?? '').slice(0, 100),
+  tags: idsFrom(params.tags),
+  user: params.user === 'me' || params.user === 'none' ? params.user : idFrom(params.user),
+  sort: listSorts.find((sort) => sort === params.sort) ?? defaultSort,
+  isTrash: params.trash === 'true',
+})
+
+/** URL parameters that clear every filter. */
+export const noConditions: SearchParams = { q: undefined, tags: undefined, user: undefined }
+
+/** Parameters of the list that are its filters and order, as views keep them. */
+export function viewParamsOf(params: SearchParams): Record<string, string> {
+  const kept = [...Object.keys(noConditions), 'sort']
+  return Object.fromEntries(kept.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))
+}
+
+export const hasFilters = ({ q, tags, user }: ClientFilter) => q !== '' || tags.length > 0 || user !== null
 
 export const clientKeys = {
   all: areaKeys.clients,
@@ -26,6 +59,8 @@ export const clientListQuery = (filter: ClientFilter) =>
       query: {
         q: filter.q || undefined,
         tag_id: filter.tags.join(',') || undefined,
+        user_id: filter.user ?? undefined,
+        sort: filter.sort === defaultSort ? undefined : filter.sort,
         trash: filter.isTrash ? 'true' : undefined,
         cursor,
       },
@@ -74,6 +109,24 @@ export function useUpdateClient(id: number) {
       call(api.clients.update, { params: { id }, body }),
     onSuccess: useCacheClient(),
     meta: { texts: texts.update, isSilent: true, refreshes: [clientKeys.lists], refreshesInBackground: true },
+  })
+}
+
+/** Assigns the client to a colleague or, with `null`, to nobody, and offers to undo. */
+export function useAssignClient({ id, name }: Pick<Client, 'id' | 'name'>) {
+  const cache = useCacheClient()
+  const assign = (user_id: number | null) => call(api.clients.update, { params: { id }, body: { user_id } })
+  const meta = { texts: texts.assignee.save, refreshes: [clientKeys.lists], refreshesInBackground: true }
+  const undo = useMutation({ mutationFn: assign, onSuccess: cache, meta })
+  return useMutation({
+    mutationFn: ({ chosenId }: { chosenId: number | null; previousId: number | null }) => assign(chosenId),
+    onSuccess: (client, { previousId }) => {
+      cache(client)
+      const t = texts.assignee
+      const text = client.user ? t.assigned(name, client.user.name) : t.released(name)
+      offerUndo({ text, onUndo: () => undo.mutate(previousId) })
+    },
+    meta,
   })
 }
 

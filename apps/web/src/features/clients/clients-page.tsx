@@ -5,14 +5,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { useState } from 'react'
 import { ImportLink } from '#entities/import/import-link.tsx'
-import { idsFrom, pathTo } from '#lib/routes/paths.ts'
+import { pathTo } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { ClientList } from './client-list.tsx'
-import type { ClientFilter } from './client-queries.ts'
+import { filterOf } from './client-queries.ts'
 import { CreateClientDialog } from './create-client-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -24,11 +24,7 @@ export function ClientsPage() {
   const { can } = useCurrentUser()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  const filter: ClientFilter = {
-    q: (params.q ?? '').slice(0, 100),
-    tags: idsFrom(params.tags),
-    isTrash: params.trash === 'true',
-  }
+  const filter = filterOf(params)
   const add = can('client.create') ? () => setAdding(true) : null
   return (
     <>

@@ -4,7 +4,19 @@ const clientForms: Forms = ['клиент', 'клиента', 'клиентов'
 const leadForms: Forms = ['заявка', 'заявки', 'заявок']
 
 export const texts = {
+  assignee: {
+    menu: 'Ответственный за клиента',
+    assign: (client: string) => `Назначить ответственного: ${client}`,
+    change: (name: string) => `Изменить ответственного: ${name}`,
+    assigned: (client: string, name: string) => `${client}: ответственный теперь ${name}`,
+    released: (client: string) => `${client}: теперь без ответственного`,
+    save: { failure: 'Не удалось сменить ответственного' },
+  },
   list: {
+    allView: 'Все клиенты',
+    people: 'Фильтр по ответственному',
+    mine: 'Мои',
+    nobodys: 'Без ответственного',
     title: 'Клиенты',
     trashTitle: 'Корзина клиентов',
     forms: clientForms,
@@ -22,6 +34,7 @@ export const texts = {
       leads: 'Заявок',
       user: 'Ответственный',
       created: 'Создан',
+      changed: 'Изменён',
       deleted: 'Удалён',
       action: 'Действие',
     },

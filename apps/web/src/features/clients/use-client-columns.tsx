@@ -5,6 +5,7 @@ import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { ClientAssignee } from './client-assignee.tsx'
 import { ClientLink, RestoreClient } from './client-link.tsx'
 import { texts } from './texts.ts'
 
@@ -18,6 +19,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
       id: 'name',
       label: t.name,
       isFixed: true,
+      sorts: ['name', '-name'],
       cell: (client) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
           <ClientLink client={client} isTrash={isTrash} />
@@ -43,15 +45,25 @@ export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
       label: t.user,
       width: 150,
       isQuiet: ({ user }) => user === null,
-      cell: ({ user }) => user?.name ?? texts.list.noUser,
+      cell: (client) =>
+        isTrash ? (client.user?.name ?? texts.list.noUser) : <ClientAssignee client={client} />,
     },
     {
       id: 'date',
       label: isTrash ? t.deleted : t.created,
       width: 140,
+      ...(!isTrash && { sorts: ['-created_at', 'created_at'] as const }),
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
   ]
-  if (!isTrash) return columns
+  const changed: RecordColumn<Client> = {
+    id: 'changed',
+    label: t.changed,
+    width: 140,
+    isForWide: true,
+    sorts: ['-updated_at', 'updated_at'],
+    cell: ({ updated_at }) => dates.dateTime(updated_at),
+  }
+  if (!isTrash) return [...columns, changed]
   return [...columns, trashColumn(t.action, (client) => <RestoreClient client={client} />)]
 }

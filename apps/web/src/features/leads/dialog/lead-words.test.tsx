@@ -180,6 +180,8 @@ test('tags and reasons are shown beside names, and filter the list through the U
     'GET /api/leads?status=rejected&tag_id=2': page([rejectedLead]),
     'GET /api/leads?status=rejected&tag_id=2&reject_reason_id=3': page([]),
     'GET /api/leads': page([{ ...listed, id: 6, name: 'Пётр' }]),
+    'GET /api/lead-forms': json([]),
+    'GET /api/lead-fields': json([]),
   })
   const tagList = within(await screen.findByRole('list', { name: 'Теги' }))
   expect(tagList.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Срочно', 'ещё 4'])

@@ -2,7 +2,8 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
 import { counted, type LeadListItem, type LeadStatus, leadStatuses } from '@veranda/contract'
 import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
-import { useAssignees } from '#features/leads/lead-assignee.tsx'
+import { useAssignees } from '#entities/user/assignee-button.tsx'
+import { texts as userTexts } from '#entities/user/texts.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { type Choice, ChoiceMenu } from '#ui/choice-menu.tsx'
@@ -29,14 +30,14 @@ function Bar({ chosen, onDone }: { chosen: readonly LeadListItem[]; onDone: () =
   const { scope, can } = useCurrentUser()
   const { apply, isPending } = useBulkAction(chosen, onDone)
   const count = counted(chosen.length, texts.list.forms)
-  const assignees = useAssignees().map(({ id, label }) => ({
+  const assignees = useAssignees('lead.update').map(({ id, label }) => ({
     key: String(id),
     label,
     onChoose: () => apply('assign', { user_id: id }),
   }))
   const release = {
     key: 'none',
-    label: texts.assignee.release,
+    label: userTexts.release,
     onChoose: () => apply('assign', { user_id: null }),
   }
   const statuses = Object.entries(leadStatuses).map(([status, label]) => ({

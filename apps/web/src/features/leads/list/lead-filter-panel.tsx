@@ -3,12 +3,12 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type LeadSort, leadSorts } from '@veranda/contract'
+import { type ListSort, listSorts } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
 import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { formsQuery } from '#entities/lead-form/forms-query.ts'
-import { useAssignees } from '#features/leads/lead-assignee.tsx'
+import { useAssignees } from '#entities/user/assignee-button.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
@@ -157,7 +157,7 @@ function AssigneeSelect({ user }: Pick<LeadFilter, 'user'>) {
   const { setParams } = useSearchParams()
   const { scope } = useCurrentUser()
   const chosen = typeof user === 'number' ? user : null
-  const colleagues = useAssignees(chosen)
+  const colleagues = useAssignees('lead.update', chosen)
   // Users who see only their own leads have no assignee filter.
   if (scope('lead.read') !== 'all') return null
   const special = [
@@ -196,13 +196,13 @@ function FormSelect({ form }: Pick<LeadFilter, 'form'>) {
   )
 }
 
-function SortSelect({ sort }: { sort: LeadSort }) {
+function SortSelect({ sort }: { sort: ListSort }) {
   const { setParams } = useSearchParams()
   return (
     <Select
       label={t.sort}
       value={sort}
-      options={leadSorts.map((value) => ({ value, label: t.sorts[value] }))}
+      options={listSorts.map((value) => ({ value, label: t.sorts[value] }))}
       onChoose={(value) => setParams({ sort: value })}
     />
   )

@@ -1,11 +1,11 @@
 import {
   type api,
   dayParam,
-  type LeadSort,
   type LeadStatus,
-  leadSorts,
+  type ListSort,
   leadStatuses,
   limits,
+  listSorts,
   type QueryInput,
 } from '@veranda/contract'
 import { idFrom, idsFrom } from '#lib/routes/paths.ts'
@@ -31,11 +31,11 @@ export interface LeadFilter {
   isRepeat: boolean
   /** Answers by field id. */
   answers: Record<string, string>
-  sort: LeadSort
+  sort: ListSort
   isTrash: boolean
 }
 
-const defaultSort: LeadSort = '-created_at'
+const defaultSort: ListSort = '-created_at'
 /** «f12» is the answer to field 12. */
 const answerKey = /^f([1-9]\d{0,14})$/
 
@@ -65,7 +65,7 @@ export function filterOf(params: SearchParams, today: string): LeadFilter {
     hasClient: params.client === undefined ? undefined : params.client === 'true',
     isRepeat: params.repeat === 'true',
     answers: answersIn(params),
-    sort: oneOf(leadSorts, params.sort) ?? defaultSort,
+    sort: oneOf(listSorts, params.sort) ?? defaultSort,
     isTrash: params.trash === 'true',
   }
 }

@@ -4,7 +4,7 @@ import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { texts as dictionaryTexts } from '#entities/dictionary/texts.ts'
 import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
 import { formsQuery } from '#entities/lead-form/forms-query.ts'
-import { useAssignees } from '#features/leads/lead-assignee.tsx'
+import { useAssignees } from '#entities/user/assignee-button.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'
@@ -38,7 +38,7 @@ export function NarrowedChips({ filter }: { filter: LeadFilter }) {
 function useConditions(filter: LeadFilter): Condition[] {
   const { source, form, user, hasClient } = filter
   const personId = typeof user === 'number' ? user : null
-  const person = useAssignees(personId).find(({ id }) => id === personId)
+  const person = useAssignees('lead.update', personId).find(({ id }) => id === personId)
   const formName = useQuery({ ...formsQuery, enabled: form !== null }).data?.find(
     ({ id }) => id === form,
   )?.name

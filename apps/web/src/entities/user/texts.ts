@@ -1,0 +1,5 @@
+export const texts = {
+  me: (name: string) => `${name} (это вы)`,
+  absent: (name: string) => `${name} (отсутствует)`,
+  release: 'Снять ответственного',
+}
