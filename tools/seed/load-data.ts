@@ -53,7 +53,7 @@ export async function fillForLoad(
   log(`Компании: ${size.companies}…`)
   const range = await addCompanies(client, size.companies)
   log(`Заявки: ${size.leads}…`)
-  await withoutIndexes(client, ['leads_grams', 'lead_values_field'], () =>
+  await withoutIndexes(client, ['leads_grams', 'lead_values_field', 'lead_values_words'], () =>
     addLeads(client, range, size.leads),
   )
   await client.query('commit')

@@ -1,14 +1,20 @@
 import AddIcon from '@mui/icons-material/Add'
 import TrashIcon from '@mui/icons-material/DeleteOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { useState } from 'react'
 import { ImportLink } from '#entities/import/import-link.tsx'
+import { importTexts } from '#entities/import/import-texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { CreateLeadDialog } from './dialog/create-lead-dialog.tsx'
@@ -52,19 +58,15 @@ interface ActionsProps {
   hasCalls: boolean
 }
 
+const trashPath = `${pages['leads.index'].path}${stringifySearch({ trash: 'true' })}`
+const importPath = `${pages['leads.import'].path}${stringifySearch({ target: 'leads' })}`
+
+/** The rarer actions are behind one button on a phone. */
 function PageActions({ onAdd, hasTrash, hasCalls }: ActionsProps) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   return (
     <>
-      {hasTrash && (
-        <LinkButton
-          to={`${pages['leads.index'].path}${stringifySearch({ trash: 'true' })}`}
-          startIcon={<TrashIcon />}
-          color="secondary"
-        >
-          {t.trash}
-        </LinkButton>
-      )}
-      <ImportLink target="leads" variant="text" color="secondary" />
+      {!isPhone && <RareActions hasTrash={hasTrash} />}
       {hasCalls && (
         <LinkButton to={pages['leads.calls'].path} startIcon={<PhoneIcon />} variant="outlined">
           {t.calls}
@@ -75,6 +77,35 @@ function PageActions({ onAdd, hasTrash, hasCalls }: ActionsProps) {
           {t.add}
         </Button>
       )}
+      {isPhone && <RareActionsMenu hasTrash={hasTrash} />}
     </>
+  )
+}
+
+function RareActions({ hasTrash }: Pick<ActionsProps, 'hasTrash'>) {
+  return (
+    <>
+      {hasTrash && (
+        <LinkButton to={trashPath} startIcon={<TrashIcon />} color="secondary">
+          {t.trash}
+        </LinkButton>
+      )}
+      <ImportLink target="leads" variant="text" color="secondary" />
+    </>
+  )
+}
+
+function RareActionsMenu({ hasTrash }: Pick<ActionsProps, 'hasTrash'>) {
+  const { can } = useCurrentUser()
+  const navigate = useNavigate()
+  const actions = [
+    can('record.import') && { label: importTexts.action, icon: UploadIcon, to: importPath },
+    hasTrash && { label: t.trash, icon: TrashIcon, to: trashPath },
+  ].filter((action) => action !== false)
+  return (
+    <ActionMenu
+      label={t.more}
+      actions={actions.map(({ to, ...action }) => ({ ...action, onClick: () => void navigate({ to }) }))}
+    />
   )
 }

@@ -159,6 +159,7 @@ export const texts = {
     trash: 'Корзина',
     leaveTrash: 'К заявкам',
     add: 'Добавить заявку',
+    more: 'Ещё действия',
     calls: 'Обзвон',
     table: 'Список заявок',
     fresh: (count: number) => `Новых: ${count} — показать`,

@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '@veranda/server/db/embedded/embedded-postgres.ts'
+import { migrate } from '@veranda/server/db/migrate.ts'
+import { serverFolder } from '@veranda/server/folders.ts'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { fillForLoad } from '#tools/seed/load-data.ts'
+import { prepareTargets, type Target } from './lib/dataset.ts'
+import { startProductServer } from './lib/servers.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    leads: { type: 'string', default: '1000000' },
+    companies: { type: 'string', default: '100' },
+  },
+})
+
+/** The lists that staff read: filters, orders, counts and searches, each of the company that has half of all leads. */
+const pathsOf = ({ fieldIds }: Target): Record<string, string> => ({
+  'first page': '/api/leads',
+  'by name': '/api/leads?sort=name',
+  'by last change': '/api/leads?sort=-updated_at',
+  'one status, by name': '/api/leads?status=rejected&sort=name',
+  'one source': `/api/leads?source=${encodeURIComponent('Авито')}`,
+  'rare source, by change': `/api/leads?source=${encodeURIComponent('Рекомендация')}&sort=-updated_at`,
+  'unassigned, this month': '/api/leads?user_id=none&from=2026-11-01',
+  'no client, not rejected': '/api/leads?has_client=false&status=new,processing,completed',
+  repeated: '/api/leads?is_repeat=true',
+  'an answer': `/api/leads?field[${fieldIds[3]}]=${encodeURIComponent('веранда')}`,
+  counts: '/api/leads/counts',
+  'counts of a source': `/api/leads/counts?source=${encodeURIComponent('Авито')}`,
+  'search by name': `/api/leads?q=${encodeURIComponent('Кузнецов Анна')}`,
+  'search by phone digits': '/api/leads?q=456789',
+  'counts of a search': `/api/leads/counts?q=${encodeURIComponent('Кузнецов')}`,
+})
+
+/** Half of the leads in one company, the rest spread; a source that three leads in a thousand have, another one in three. */
+async function fill(client: pg.PoolClient, leads: number): Promise<void> {
+  const half = Math.floor(leads / 2)
+  await fillForLoad(client, { companies: 1, leads: half }, console.log)
+  await fillForLoad(client, { companies: Number(values.companies), leads: leads - half }, console.log)
+  await client.query('set statement_timeout = 0')
+  await client.query(
+    `update leads set source = case when id % 300 = 0 then 'Рекомендация' else 'Авито' end where id % 3 = 0`,
+  )
+  await client.query('vacuum (analyze) leads, lead_values')
+}
+
+const dataDir = join(process.cwd(), '.cache', 'bench-lists')
+await mkdir(dataDir, { recursive: true })
+const database = await startEmbeddedPostgres({ dataDir })
+try {
+  const { host, user, database: name } = database.connection
+  await migrate(database.connection, join(serverFolder, 'migrations'))
+  const pool = new pg.Pool({ ...database.connection, max: 1 })
+  const client = await pool.connect()
+  const { rows } = await client.query<{ count: string }>('select count(*) from companies')
+  if (Number(rows[0]?.count) < 3) await fill(client, Number(values.leads))
+  client.release()
+  await pool.end()
+  const [target] = await prepareTargets(database.connection, { companies: 1, leads: 1 })
+  if (!target) throw new Error('no company')
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+  const server = await startProductServer(url, join(dataDir, 'product'))
+  console.log(`${values.leads} leads, half of them in one company, 16 callers, ${values.seconds} s each`)
+  for (const [label, path] of Object.entries(pathsOf(target))) {
+    const headers = { authorization: `Bearer ${target.token}` }
+    await fetch(server.url + path, { headers })
+    const { latency, requests, non2xx } = await autocannon({
+      url: server.url + path,
+      headers,
+      connections: 16,
+      duration: Number(values.seconds),
+    })
+    if (non2xx > 0) throw new Error(`${label}: ${non2xx} refusals`)
+    console.log(
+      `${label.padEnd(26)} ${String(Math.round(requests.average)).padStart(5)}/s   p50 ${latency.p50} ms   p97.5 ${latency.p97_5} ms   p99 ${latency.p99} ms`,
+    )
+  }
+  await server.stop()
+} finally {
+  await database.stop()
+}
