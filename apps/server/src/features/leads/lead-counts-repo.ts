@@ -1,15 +1,20 @@
 import { type LeadCounts, type LeadStatus, leadStatuses, limits } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
+import { hasAssignee } from '#db/ownership.ts'
 import { leads } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countOf, literal } from '#db/sql/expressions.ts'
-import { select } from '#db/sql/select.ts'
+import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
-import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
-import { type LeadConditions, type LeadViewer, leadConditions } from './lead-list-repo.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { isSearch, type LeadConditions, type LeadViewer, leadConditions } from './lead-list-repo.ts'
 
 const l = alias(leads, 'l')
 const statuses = Object.keys(leadStatuses) as LeadStatus[]
+
+/** Columns that the chips filter by. */
+const counted = { status: l.status, user_id: l.user_id, is_repeat: l.is_repeat }
+const f = derived('f', counted)
 
 /** How many leads each filter chip would show with the other filters as they are. Counting stops past the cap. */
 export async function countLeadsByChip(
@@ -17,25 +22,41 @@ export async function countLeadsByChip(
   query: LeadConditions,
   viewer: LeadViewer,
 ): Promise<LeadCounts> {
+  const others: LeadConditions = { ...query, status: undefined, user_id: undefined, is_repeat: undefined }
+  const chips = chipConditions(query, viewer)
   const [row] = await tenant.rows((scoped) => {
-    const count = (conditions: LeadConditions, and = sql``) => cappedCount(scoped, conditions, viewer, and)
-    const anyStatus: LeadConditions = { ...query, status: undefined }
-    const anyUser: LeadConditions = { ...query, user_id: undefined }
+    // What a search finds is evaluated once for all chips. Without one, each count stops early at its index.
+    const materialization = isSearch(query) ? sql`materialized` : sql`not materialized`
+    const count = (...conditions: (SQL | undefined)[]) => {
+      const where = conditions.filter((condition) => condition !== undefined)
+      return countOf`from (select from found f where ${sql.join(where, sql` and `)} limit ${limits.chipCountCap + 1}) counted`
+    }
     const byStatus = Object.fromEntries(
-      statuses.map((status) => [status, count(anyStatus, sql` and ${l.status} = ${literal(status)}`)]),
+      statuses.map((status) => [
+        status,
+        count(sql`${f.status} = ${literal(status)}`, chips.user, chips.repeat),
+      ]),
     ) as Record<LeadStatus, SQL<number>>
-    return select({
-      ...byStatus,
-      mine: count({ ...anyUser, user_id: 'me' }),
-      unassigned: count({ ...anyUser, user_id: 'none' }),
-      repeated: count({ ...query, is_repeat: true }),
-    })``
+    return withQueries(
+      sql`found as ${materialization} (${select(counted)`from ${scoped(l)} where ${leadConditions(others, viewer, scoped)}`})`,
+      select({
+        ...byStatus,
+        mine: count(hasAssignee(f.user_id, 'me', viewer), chips.status, chips.repeat),
+        unassigned: count(hasAssignee(f.user_id, 'none', viewer), chips.status, chips.repeat),
+        repeated: count(sql`${f.is_repeat}`, chips.status, chips.user),
+      })``,
+    )
   })
   if (!row) throw new Error('a count without a row')
   const { mine, unassigned, repeated, ...byStatus } = row
   return { statuses: byStatus, mine, unassigned, repeated }
 }
 
-const cappedCount = (scoped: ScopedTable, query: LeadConditions, viewer: LeadViewer, and: SQL) =>
-  countOf`from (select from ${scoped(l)} where ${leadConditions(query, viewer, scoped)}${and}
-    limit ${limits.chipCountCap + 1}) counted`
+/** The conditions that chips set themselves; absent where nothing is chosen. */
+function chipConditions({ status, user_id, is_repeat }: LeadConditions, viewer: LeadViewer) {
+  return {
+    status: status?.length ? sql`${f.status} = any(${sql.param(status)}::text[])` : undefined,
+    user: user_id === undefined ? undefined : hasAssignee(f.user_id, user_id, viewer),
+    repeat: is_repeat === undefined ? undefined : sql`${f.is_repeat} = ${is_repeat}`,
+  }
+}

@@ -69,6 +69,29 @@ export function useChangeStatus(id: number) {
   })
 }
 
+/** The same for any lead; the lists are read again before it ends. */
+export function useMoveLead() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: { id: number; status: LeadStatus }) =>
+      call(api.leads.update, { params: { id }, body: { status } }),
+    onSuccess: (changed: Lead) => {
+      queryClient.setQueryData(leadQuery(changed.id).queryKey, (old) => old && { ...old, ...changed })
+      if (changed.status === 'rejected') askRejectReason(changed.id)
+      else dismissRejectQuestion()
+    },
+    meta: {
+      texts: {
+        ...texts.changeStatus,
+        success: (_lead: Lead, { status }: { status: LeadStatus }) =>
+          texts.changeStatus.success(leadStatusTitle(status)),
+      },
+      refreshes: [leadKeys.lists],
+      refreshesOnFailure: true,
+    },
+  })
+}
+
 interface Assignment {
   chosen: { id: number; name: string } | null
   /** Passed along, because by the time of an undo the component knows only the new one. */

@@ -7,15 +7,17 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ImportLink } from '#entities/import/import-link.tsx'
 import { importTexts } from '#entities/import/import-texts.ts'
 import { useDates } from '#lib/format/dates.ts'
+import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { ListSkeleton } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { CreateLeadDialog } from './dialog/create-lead-dialog.tsx'
 import { filterOf } from './list/lead-filter.ts'
@@ -24,6 +26,9 @@ import { ListRejectQuestion } from './reject-question.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.list
+
+/** Dragging is heavy. */
+const LeadBoardPage = lazyPart(() => import('./board/lead-board-page.tsx'), 'LeadBoardPage')
 
 /** `/leads`: all leads of the company, and the trash. */
 export function LeadsPage() {
@@ -45,7 +50,13 @@ export function LeadsPage() {
           )
         }
       />
-      <LeadList filter={filter} onAdd={add} />
+      {filter.isBoard ? (
+        <Suspense fallback={<ListSkeleton rows={8} />}>
+          <LeadBoardPage filter={filter} />
+        </Suspense>
+      ) : (
+        <LeadList filter={filter} onAdd={add} />
+      )}
       <ListRejectQuestion />
       {isAdding && <CreateLeadDialog onClose={() => setAdding(false)} />}
     </>

@@ -32,6 +32,7 @@ export interface LeadFilter {
   /** Answers by field id. */
   answers: Record<string, string>
   sort: ListSort
+  isBoard: boolean
   isTrash: boolean
 }
 
@@ -66,6 +67,7 @@ export function filterOf(params: SearchParams, today: string): LeadFilter {
     isRepeat: params.repeat === 'true',
     answers: answersIn(params),
     sort: oneOf(listSorts, params.sort) ?? defaultSort,
+    isBoard: params.layout === 'board' && params.trash !== 'true',
     isTrash: params.trash === 'true',
   }
 }
@@ -130,7 +132,8 @@ export function countInPanel({
 
 /** Parameters of the list that are its filters and order, as views keep them. */
 export function viewParamsOf(params: SearchParams): Record<string, string> {
-  const isKept = (key: string) => key in noConditions || key === 'sort' || answerKey.test(key)
+  const isKept = (key: string) =>
+    key in noConditions || key === 'sort' || key === 'layout' || answerKey.test(key)
   return Object.fromEntries(
     Object.entries(params).flatMap(([key, value]) => (isKept(key) && value ? [[key, value]] : [])),
   )

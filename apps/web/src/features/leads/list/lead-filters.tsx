@@ -44,6 +44,7 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
         </FiltersButton>
       </Stack>
       <ListSearch q={filter.q} texts={t} />
+      {!filter.isTrash && <LayoutChoice isBoard={filter.isBoard} />}
       <ChipLine order={2}>
         <StatusChips chosen={filter.status} counts={counts} />
         {!filter.isTrash && <PeopleChips filter={filter} counts={counts} />}
@@ -106,6 +107,22 @@ function PeopleChips({ filter, counts }: ChipsProps & { filter: LeadFilter }) {
         isOn={filter.user === 'none'}
         onClick={() => toggle('none')}
       />
+    </ChipGroup>
+  )
+}
+
+/** The list or the board; the choice is in the URL. */
+function LayoutChoice({ isBoard }: Pick<LeadFilter, 'isBoard'>) {
+  const { setParams } = useSearchParams()
+  const choices = [
+    { key: 'list', label: t.asList, isOn: !isBoard, layout: undefined },
+    { key: 'board', label: t.board, isOn: isBoard, layout: 'board' },
+  ]
+  return (
+    <ChipGroup label={t.layouts}>
+      {choices.map(({ key, label, isOn, layout }) => (
+        <FilterChip key={key} label={label} isOn={isOn} onClick={() => setParams({ layout })} />
+      ))}
     </ChipGroup>
   )
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { columnWidths, type RecordColumn } from './record-column.ts'
-import { texts as t } from './texts.ts'
+import { columnWidths, type RecordColumn } from '#ui/lists/record-column.ts'
+import { texts as t } from '#ui/lists/texts.ts'
 
 /** The order of a list and how to change it. */
 export interface Sorting {

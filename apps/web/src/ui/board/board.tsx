@@ -26,7 +26,7 @@ export function Board({ label, children }: { label: string; children: ReactNode 
 
 interface ColumnProps {
   title: string
-  count: number | undefined
+  count: number | string | undefined
   /** Shown instead of cards. */
   empty: string | null
   children: ReactNode

@@ -9,11 +9,11 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
-import type { ColumnChoice } from './record-column.ts'
-import { texts } from './texts.ts'
+import type { ColumnChoice } from '#ui/lists/record-column.ts'
+import { texts } from '#ui/lists/texts.ts'
 
 /** Dragging is heavy and rarely used. */
-const SortableList = lazyPart(() => import('./sortable-list.tsx'), 'SortableList')
+const SortableList = lazyPart(() => import('#ui/lists/sortable-list.tsx'), 'SortableList')
 
 /** Chooses which columns of a table are shown, and in which order. */
 export function ColumnMenu<T>({ choice }: { choice: ColumnChoice<T> }) {
