@@ -138,3 +138,29 @@ test('columns are moved and sized, and stay so', async ({ signedIn: page, staff 
   await expect(edge).toHaveAttribute('aria-valuenow', String(width + 16))
   await expect(headers.filter({ hasText: /./ }).nth(1)).toHaveText('Телефон')
 })
+
+test('a card dragged to another column of the board changes its status', async ({
+  signedIn: page,
+  staff,
+}) => {
+  const { id } = await staff.createLead({ values: { Имя: 'Анна' } })
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Показать канбаном' }).click()
+  const card = page.getByRole('region', { name: 'Новый' }).getByRole('listitem').filter({ hasText: 'Анна' })
+  const target = page.getByRole('region', { name: 'В обработке' })
+  await card.hover()
+  await page.mouse.down()
+  const from = await card.boundingBox()
+  const to = await target.boundingBox()
+  if (!from || !to) throw new Error('no place on the screen')
+  await page.mouse.move(from.x + 80, from.y + 40, { steps: 4 })
+  await page.mouse.move(to.x + 80, to.y + 80, { steps: 8 })
+  await page.mouse.up()
+  await expect(target.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Статус заявки изменен на "В обработке"')).toBeVisible()
+  expect((await staff.call<{ status: string }>('GET', `/api/leads/${id}`)).status).toBe('processing')
+  await expect(page.getByRole('region', { name: 'Новый' }).getByText('Здесь пусто')).toBeVisible()
+  await target.getByRole('button', { name: /Изменить статус/ }).click()
+  await page.getByRole('menuitem', { name: 'Завершен' }).click()
+  await expect(page.getByRole('region', { name: 'Завершен' }).getByRole('listitem')).toHaveCount(1)
+})

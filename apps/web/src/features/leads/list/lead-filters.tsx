@@ -1,4 +1,8 @@
+import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
+import ListIcon from '@mui/icons-material/ViewListOutlined'
+import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
 import { type LeadCounts, type LeadStatus, leadStatuses, limits } from '@veranda/contract'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
@@ -42,9 +46,9 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
         <FiltersButton count={countInPanel(filter)} onClear={clear}>
           <LeadFilterPanel filter={filter} />
         </FiltersButton>
+        {!filter.isTrash && <LayoutButton isBoard={filter.isBoard} />}
       </Stack>
       <ListSearch q={filter.q} texts={t} />
-      {!filter.isTrash && <LayoutChoice isBoard={filter.isBoard} />}
       <ChipLine order={2}>
         <StatusChips chosen={filter.status} counts={counts} />
         {!filter.isTrash && <PeopleChips filter={filter} counts={counts} />}
@@ -111,18 +115,15 @@ function PeopleChips({ filter, counts }: ChipsProps & { filter: LeadFilter }) {
   )
 }
 
-/** The list or the board; the choice is in the URL. */
-function LayoutChoice({ isBoard }: Pick<LeadFilter, 'isBoard'>) {
+/** Switches between the list and the board; the choice is in the URL. */
+function LayoutButton({ isBoard }: Pick<LeadFilter, 'isBoard'>) {
   const { setParams } = useSearchParams()
-  const choices = [
-    { key: 'list', label: t.asList, isOn: !isBoard, layout: undefined },
-    { key: 'board', label: t.board, isOn: isBoard, layout: 'board' },
-  ]
+  const label = isBoard ? t.asList : t.asBoard
   return (
-    <ChipGroup label={t.layouts}>
-      {choices.map(({ key, label, isOn, layout }) => (
-        <FilterChip key={key} label={label} isOn={isOn} onClick={() => setParams({ layout })} />
-      ))}
-    </ChipGroup>
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => setParams({ layout: isBoard ? undefined : 'board' })}>
+        {isBoard ? <ListIcon /> : <BoardIcon />}
+      </IconButton>
+    </Tooltip>
   )
 }

@@ -142,6 +142,8 @@ export const iconMeanings = {
   VerifiedUserOutlined: 'Посетитель подтверждён',
   ViewAgendaOutlined: 'Карточки',
   ViewColumnOutlined: 'Столбцы таблицы',
+  ViewKanbanOutlined: 'Показать канбаном',
+  ViewListOutlined: 'Показать списком',
   VisibilityOffOutlined: 'Скрыть',
   VisibilityOutlined: 'Показать, кто видит',
   VolumeUpOutlined: 'Звук',
