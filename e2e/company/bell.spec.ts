@@ -106,7 +106,7 @@ test('R-43 a notification opens its lead over the current page and is marked as 
   await (await openBell(page)).getByText('Вера Ланская').click()
   await expect(page).toHaveURL(`/instructions?lead=${id}`)
   const dialog = page.getByRole('dialog', { name: `Информация о лиде #${id}` })
-  await expect(dialog.getByText('+7 912 345-67-89')).toBeVisible()
+  await expect(leadFields(dialog).getByText('+7 912 345-67-89')).toBeVisible()
   await expect.poll(() => unreadCount(page)).toBe(1)
   await dialog.getByRole('button', { name: 'Закрыть' }).click()
   await expect(page).toHaveURL('/instructions')

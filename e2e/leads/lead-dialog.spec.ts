@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { leadDialog } from '#e2e/support/pages.ts'
+import { leadDialog, leadFields } from '#e2e/support/pages.ts'
 
 const contact = { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89', Email: 'anna.kim@example.com' }
 
@@ -28,7 +28,7 @@ test('R-20 R-22 the dialog shows everything about a lead', async ({ signedIn: pa
   await expect(technical).toContainText('Реферер')
   await expect(technical).toContainText('User Agent')
 
-  const values = dialog.getByRole('region', { name: 'Данные полей' }).getByRole('listitem')
+  const values = leadFields(dialog).getByRole('listitem')
   await expect(values).toHaveCount(4)
   await expect(values.filter({ hasText: 'Комментарий' })).toContainText('Когда можно на замер?')
   await expect(dialog.getByText(`ID лида: ${id}`)).toBeVisible()
@@ -63,7 +63,7 @@ test('R-20 neither Esc nor a click outside closes the dialog', async ({ signedIn
   const { id } = await staff.createLead({ values: contact })
   await page.goto(`/leads?lead=${id}`)
   const dialog = leadDialog(page, id)
-  await expect(dialog.getByText('Анна Ким')).toBeVisible()
+  await expect(leadFields(dialog).getByText('Анна Ким')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(20, 700)
 

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { leadDialog, tabTo } from '#e2e/support/pages.ts'
+import { leadDialog, leadFields, tabTo } from '#e2e/support/pages.ts'
 
 const contact = { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89' }
 
@@ -57,7 +57,7 @@ test('the focus stays inside an open dialog', async ({ signedIn: page, staff }) 
   const { id } = await staff.createLead({ values: contact })
   await page.goto(`/leads?lead=${id}`)
   const dialog = leadDialog(page, id)
-  await expect(dialog.getByText('Анна Ким')).toBeVisible()
+  await expect(leadFields(dialog).getByText('Анна Ким')).toBeVisible()
   for (let steps = 0; steps < 12; steps += 1) {
     await page.keyboard.press('Tab')
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { leadDialog } from '#e2e/support/pages.ts'
+import { leadDialog, leadFields } from '#e2e/support/pages.ts'
 
 const actions = {
   'R-29 notes': {
@@ -124,7 +124,7 @@ test('R-28 a lead that fails to load is reported, and a retry loads it', async (
   await expect(dialog.getByText('Ошибка при загрузке данных лида')).toBeVisible()
   await page.unroute(address)
   await dialog.getByRole('button', { name: 'Повторить' }).click()
-  await expect(dialog.getByText('Анна Ким')).toBeVisible()
+  await expect(leadFields(dialog).getByText('Анна Ким')).toBeVisible()
 })
 
 test('a lead whose response was lost and that is sent again with changes is reported as saved, and typed values stay', async ({

@@ -47,6 +47,11 @@ export function leadDialog(page: Page, id: number): Locator {
   return page.getByRole('dialog', { name: `Информация о лиде #${id}`, exact: true })
 }
 
+/** What the person of the lead wrote, in its dialog. */
+export function leadFields(dialog: Locator): Locator {
+  return dialog.getByRole('region', { name: 'Данные полей' })
+}
+
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, { backwards = false } = {}): Promise<void> {
   const passed: string[] = []

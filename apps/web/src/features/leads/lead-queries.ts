@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type Query,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   api,
   type BodyInput,
@@ -25,6 +31,13 @@ const leadKeys = {
   /** Under the lists, so that what refreshes them refreshes the counts. */
   counts: (filter: LeadFilter) => [...leadKeys.lists, 'counts', conditionsOf(filter)] as const,
 }
+
+/** Lists of leads on screen, among which the counts are not. */
+export const shownLeadLists = {
+  queryKey: leadKeys.lists,
+  type: 'active',
+  predicate: ({ state: { data } }: Query) => typeof data === 'object' && data !== null && 'pages' in data,
+} as const
 
 export const leadListQuery = (filter: LeadFilter) =>
   pagedQuery<LeadListItem>(leadKeys.list(filter), ({ cursor, signal }) =>

@@ -20,6 +20,18 @@ export const texts = {
     leaveConfirm: 'Закрыть без сохранения',
     leaveCancel: 'Вернуться к заметке',
   },
+  person: {
+    label: 'Кто обратился',
+    copyPhone: 'Скопировать телефон',
+    phoneCopied: 'Телефон скопирован',
+  },
+  steps: {
+    previous: 'Предыдущая заявка',
+    next: 'Следующая заявка',
+    previousHint: 'Предыдущая заявка (Alt ↑)',
+    nextHint: 'Следующая заявка (Alt ↓)',
+    shortcuts: 'Окно заявки',
+  },
   info: {
     title: 'Основная информация',
     number: 'Номер заявки',

@@ -119,7 +119,8 @@ const withoutText = new Set([
   'image',
 ])
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys pressed here change a text. */
+export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !withoutText.has(target.type)
   return (
     target instanceof HTMLElement &&

@@ -28,7 +28,8 @@ test('shows all data of the lead', async () => {
   expect(row('Реферер')).toContain('https://example.com/veranda')
   expect(row('User Agent')).toContain('Firefox')
   expect(dialog.getByText('ID лида: 5')).toBeTruthy()
-  expect(dialog.getByRole('link', { name: '+7 912 345-67-89' }).getAttribute('href')).toBe('tel:+79123456789')
+  const fields = within(dialog.getByRole('region', { name: 'Данные полей' }))
+  expect(fields.getByRole('link', { name: '+7 912 345-67-89' }).getAttribute('href')).toBe('tel:+79123456789')
 })
 
 test('UTM parameters are shown with the source', async () => {

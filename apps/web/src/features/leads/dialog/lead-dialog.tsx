@@ -27,7 +27,10 @@ import { KnownPerson } from './known-person.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
 import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
+import { LeadPersonLine } from './lead-person-line.tsx'
+import { LeadSteps } from './lead-steps.tsx'
 import { LeadTagsAndReason } from './lead-tags-and-reason.tsx'
+import { useListSteps } from './use-list-steps.ts'
 
 const t = texts.dialog
 const leadParams = ['lead'] as const
@@ -37,22 +40,23 @@ interface Props {
   onClose: () => void
 }
 
-/** A lead with all its data. Persistent: neither Esc nor a click outside closes it. */
-export function LeadDialog(props: Props) {
-  // Keyed by lead, so that typed text cannot end up in another one.
-  return <OneLeadDialog key={props.leadId} {...props} />
-}
-
-function OneLeadDialog({ leadId, onClose }: Props) {
+/**
+ * A lead with all its data. Persistent: neither Esc nor a click outside closes it. The frame and the steps stay while
+ * another lead opens; everything of one lead is keyed by it, so that typed text cannot end up in another one.
+ */
+export function LeadDialog({ leadId, onClose }: Props) {
   const titleId = useId()
   const theme = useTheme()
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'))
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(leadId))
-  const [draft, setDraft] = useState<NotesDraft | null>(null)
+  const [draft, setDraft] = useNotesDraft(leadId)
+  const [root, setRoot] = useState<HTMLDivElement | null>(null)
+  const steps = useListSteps(leadId)
   const [isLeaving, setLeaving] = useState(false)
   const [isDone, setDone] = useState(false)
   const onDone = useEffectEvent(onClose)
 
+  const isLoading = !lead && (isFetching || !error)
   const isUnsaved = isUnsavedNotes(draft, lead)
   // In an effect: by then the unsaved guard below knows that there is nothing to keep.
   useEffect(() => {
@@ -61,6 +65,7 @@ function OneLeadDialog({ leadId, onClose }: Props) {
   const close = () => (isUnsaved ? setLeaving(true) : onClose())
   return (
     <Dialog
+      ref={setRoot}
       open
       fullScreen={isPhone}
       scroll="paper"
@@ -72,24 +77,32 @@ function OneLeadDialog({ leadId, onClose }: Props) {
       }}
     >
       <LeadDialogHeader
+        key={`header ${leadId}`}
         titleId={titleId}
         leadId={leadId}
         lead={lead}
         onClose={close}
         onRemoved={() => setDone(true)}
       />
-      <RejectQuestion leadId={leadId} />
-      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+      {(steps || lead || isLoading) && (
+        <LeadPersonLine
+          lead={lead}
+          isLoading={isLoading}
+          steps={steps && <LeadSteps steps={steps} root={root} />}
+        />
+      )}
+      <RejectQuestion key={`reason ${leadId}`} leadId={leadId} />
+      <DialogContent key={`content ${leadId}`} dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {lead && <GoneAlert error={error} />}
         {lead && <LeadDetails lead={lead} draft={draft} onDraft={setDraft} />}
-        {!lead && error && !isFetching && (
+        {!lead && !isLoading && (
           <ErrorState
             error={error}
             title={error instanceof ApiError ? t.loadFailure : t.loadException}
             onRetry={() => void refetch()}
           />
         )}
-        {!lead && (isFetching || !error) && <LeadSkeleton />}
+        {isLoading && <LeadSkeleton />}
       </DialogContent>
       <UnsavedGuard isDirty={isUnsaved && !isDone} isAsking={isLeaving} params={leadParams} />
       <ConfirmDialog
@@ -103,6 +116,13 @@ function OneLeadDialog({ leadId, onClose }: Props) {
       />
     </Dialog>
   )
+}
+
+/** Edited notes of one lead: those of another do not show. */
+function useNotesDraft(leadId: number) {
+  const [held, setHeld] = useState<{ leadId: number; draft: NotesDraft } | null>(null)
+  const hold = (draft: NotesDraft | null) => setHeld(draft && { leadId, draft })
+  return [held?.leadId === leadId ? held.draft : null, hold] as const
 }
 
 interface DetailsProps {

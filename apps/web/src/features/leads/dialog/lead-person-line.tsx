@@ -1,0 +1,100 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import type { Lead } from '@veranda/contract'
+import type { ReactNode } from 'react'
+import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
+import { texts } from '#features/leads/texts.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { copyText } from '#ui/records/copy-text.ts'
+import { PhoneLink } from '#ui/records/phone-link.tsx'
+
+const t = texts.person
+
+interface Props {
+  lead: Lead | undefined
+  isLoading: boolean
+  /** Buttons to the neighbours in the list. */
+  steps: ReactNode
+}
+
+/** Who asked, how to call them and who works on it. It stays in sight while the lead scrolls. */
+export function LeadPersonLine({ lead, isLoading, steps }: Props) {
+  return (
+    <Box
+      component="section"
+      aria-label={t.label}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        columnGap: { xs: 1, sm: 3 },
+        minHeight: 44,
+        pl: { xs: 2, sm: 3 },
+        pr: { xs: 1, sm: 2 },
+        py: 0.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {lead && <Person lead={lead} />}
+      {isLoading && <Skeleton sx={{ flex: '0 1 220px' }} />}
+      {steps && <Box sx={{ display: 'flex', ml: 'auto', order: { xs: 1, sm: 3 } }}>{steps}</Box>}
+    </Box>
+  )
+}
+
+/** On a phone the contact is a line of its own below the name. */
+function Person({ lead }: { lead: Lead }) {
+  const name = lead.name || texts.list.noName
+  return (
+    <>
+      <Typography
+        noWrap
+        title={name}
+        aria-live="polite"
+        sx={{ fontWeight: 600, flex: { xs: '1 1 0', sm: '0 1 auto' }, minWidth: 0 }}
+      >
+        {name}
+      </Typography>
+      <Box
+        sx={{
+          order: 2,
+          display: 'flex',
+          alignItems: 'center',
+          columnGap: { xs: 1, sm: 3 },
+          justifyContent: { xs: 'space-between', sm: 'flex-start' },
+          width: { xs: '100%', sm: 'auto' },
+          flex: { sm: '1 0 auto' },
+          maxWidth: '100%',
+          minWidth: 0,
+        }}
+      >
+        {lead.phone && <Phone phone={lead.phone} />}
+        <Typography component="div" variant="body2" sx={{ minWidth: 0, maxWidth: 260 }}>
+          <LeadAssignee lead={lead} />
+        </Typography>
+      </Box>
+    </>
+  )
+}
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, flexShrink: 0 }}>
+      <PhoneLink phone={phone} />
+      <Tooltip title={t.copyPhone}>
+        <IconButton
+          size="small"
+          aria-label={t.copyPhone}
+          onClick={() => void copyText(formatPhone(phone), t.phoneCopied)}
+        >
+          <CopyIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}
