@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Staff } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { gotoListening, unreadCount } from '#e2e/support/pages.ts'
+import { gotoListening, leadFields, unreadCount } from '#e2e/support/pages.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Уведомления/ })
 
