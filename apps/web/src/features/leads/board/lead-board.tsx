@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type LeadListItem, type LeadStatus, leadStatuses, limits } from '@veranda/contract'
+import { type LeadListItem, type LeadStatus, leadStatuses } from '@veranda/contract'
 import { useState } from 'react'
 import { leadCountsQuery, leadListQuery, useMoveLead } from '#features/leads/lead-queries.ts'
+import { chipCount } from '#features/leads/list/chip-count.ts'
 import { LeadCard } from '#features/leads/list/lead-card.tsx'
 import type { LeadFilter } from '#features/leads/list/lead-filter.ts'
 import { texts } from '#features/leads/texts.ts'
@@ -68,7 +69,7 @@ function Column({ filter, status, moves }: ColumnProps) {
   return (
     <BoardColumn
       title={leadStatuses[status]}
-      count={countText(counts?.statuses[status])}
+      count={chipCount(counts?.statuses[status])}
       empty={loaded && leads.length === 0 ? t.emptyColumn : null}
     >
       {!loaded && query.error && (
@@ -93,9 +94,6 @@ function Column({ filter, status, moves }: ColumnProps) {
     </BoardColumn>
   )
 }
-
-const countText = (count: number | undefined) =>
-  count !== undefined && count > limits.chipCountCap ? `${limits.chipCountCap}+` : count?.toString()
 
 function BoardLead({ lead }: { lead: LeadListItem }) {
   const { open } = useLeadOverlay()

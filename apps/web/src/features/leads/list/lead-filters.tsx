@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
-import { type LeadCounts, type LeadStatus, leadStatuses, limits } from '@veranda/contract'
+import { type LeadCounts, type LeadStatus, leadStatuses } from '@veranda/contract'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
 import { leadCountsQuery } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
@@ -14,6 +14,7 @@ import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import { FiltersButton } from '#ui/lists/filters-button.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
 import { ChipGroup, ChipLine, ListToolbar } from '#ui/lists/list-toolbar.tsx'
+import { chipCount } from './chip-count.ts'
 import {
   clearedParams,
   countInPanel,
@@ -54,7 +55,7 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
         {!filter.isTrash && <PeopleChips filter={filter} counts={counts} />}
         <FilterChip
           label={t.repeatedOnes}
-          count={countText(counts?.repeated)}
+          count={chipCount(counts?.repeated)}
           isOn={filter.isRepeat}
           onClick={() => setParams({ repeat: filter.isRepeat ? undefined : 'true' })}
         />
@@ -62,11 +63,6 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
       </ChipLine>
     </ListToolbar>
   )
-}
-
-/** «12», past the cap «1000+». */
-function countText(count: number | undefined): string | undefined {
-  return count !== undefined && count > limits.chipCountCap ? `${limits.chipCountCap}+` : count?.toString()
 }
 
 interface ChipsProps {
@@ -82,7 +78,7 @@ function StatusChips({ chosen, counts }: ChipsProps & { chosen: readonly LeadSta
         <FilterChip
           key={status}
           label={label}
-          count={countText(counts?.statuses[status])}
+          count={chipCount(counts?.statuses[status])}
           isOn={chosen.includes(status)}
           onClick={() => setParams({ status: toggledStatus(chosen, status) })}
         />
@@ -101,13 +97,13 @@ function PeopleChips({ filter, counts }: ChipsProps & { filter: LeadFilter }) {
     <ChipGroup label={t.people}>
       <FilterChip
         label={t.mine}
-        count={countText(counts?.mine)}
+        count={chipCount(counts?.mine)}
         isOn={filter.user === 'me'}
         onClick={() => toggle('me')}
       />
       <FilterChip
         label={t.nobodys}
-        count={countText(counts?.unassigned)}
+        count={chipCount(counts?.unassigned)}
         isOn={filter.user === 'none'}
         onClick={() => toggle('none')}
       />
