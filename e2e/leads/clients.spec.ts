@@ -40,7 +40,7 @@ test('a client is added, changed, deleted and restored', async ({ signedIn: page
   await expect(page.getByText('Клиент добавлен')).toBeVisible()
 
   const contacts = page.getByRole('region', { name: 'Контакты' })
-  await contacts.getByRole('button', { name: 'Изменить' }).click()
+  await contacts.getByRole('button', { name: 'Изменить', exact: true }).click()
   await contacts.getByLabel('Имя клиента').fill('Анна Ивановна Ким')
   await contacts.getByLabel('Заметки').fill('Звонить после шести')
   await contacts.getByRole('button', { name: 'Сохранить' }).click()
@@ -72,7 +72,7 @@ for (const { choice, name } of [
     const { id } = await staff.createClient(anna)
     await page.goto(`/clients/${id}`)
     const contacts = page.getByRole('region', { name: 'Контакты' })
-    await contacts.getByRole('button', { name: 'Изменить' }).click()
+    await contacts.getByRole('button', { name: 'Изменить', exact: true }).click()
     await contacts.getByLabel('Имя клиента').fill('Анна (моя правка)')
     await staff.call('PUT', `/api/clients/${id}`, { name: 'Анна (правка коллеги)' })
     await contacts.getByRole('button', { name: 'Сохранить' }).click()

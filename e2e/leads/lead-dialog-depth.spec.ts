@@ -51,3 +51,14 @@ test('a lead without a list behind it has no steps', async ({ signedIn: page, st
   await expect(who.getByText('Анна Ким')).toBeVisible()
   await expect(who.getByRole('button', { name: 'Следующая заявка' })).toBeHidden()
 })
+
+test('on a phone the person stays above what scrolls', async ({ signedIn: page, staff }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { id } = await staff.createLead({ values: { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89' } })
+  await page.goto(`/leads?lead=${id}`)
+  const dialog = leadDialog(page, id)
+  const phone = await dialog.getByRole('link', { name: '+7 912 345-67-89' }).first().boundingBox()
+  const title = await dialog.getByRole('heading', { name: 'Основная информация' }).boundingBox()
+  if (!phone || !title) throw new Error('nothing on the screen')
+  expect(phone.y + phone.height).toBeLessThan(title.y)
+})

@@ -97,6 +97,8 @@ const workPages: PageCase[] = [
   { name: 'leads', path: '/leads' },
   { name: 'leads-nothing-found', path: '/leads?q=такого-нет' },
   { name: 'leads-trash', path: '/leads?trash=true' },
+  { name: 'leads-board', path: '/leads?layout=board' },
+  { name: 'lead-calls', path: '/leads/calls' },
   {
     name: 'lead',
     path: ({ lead }) => `/leads?lead=${lead}`,

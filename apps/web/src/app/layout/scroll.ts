@@ -22,7 +22,11 @@ function withoutLead({ search }: Place): string {
  */
 export function manageScroll(router: AnyRouter): void {
   let hasLeft = false
-  router.history.subscribe(({ action }: { action: { type: string } }) => noteMove(action.type))
+  // Not before the first page: a router whose history has a subscriber leaves the first redirect to it.
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    router.history.subscribe(({ action }: { action: { type: string } }) => noteMove(action.type))
+  })
   const isLeaving = ({ fromLocation, toLocation }: { fromLocation?: Place; toLocation: Place }) =>
     !fromLocation || !isSamePage(fromLocation, toLocation)
   router.subscribe('onBeforeNavigate', (move) => {

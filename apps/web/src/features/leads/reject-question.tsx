@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { savedNote } from '#entities/dictionary/saved-note.ts'
 import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
+import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
 import { useSaveReason } from './lead-queries.ts'
 import { dismissRejectQuestion, useRejectQuestion } from './reject-question-store.ts'
 import { texts } from './texts.ts'
@@ -51,6 +52,7 @@ function Reasons({ leadId }: { leadId: number }) {
   if (reasons.length === 0) return null
   return (
     <Box
+      {...spaceMarker}
       role="group"
       aria-label={t.question}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 3 }, py: 1 }}

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { formatPhone } from '#lib/format/phone.ts'
+import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
 import { copyText } from '#ui/records/copy-text.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 
@@ -25,10 +26,13 @@ interface Props {
 export function LeadPersonLine({ lead, isLoading, steps }: Props) {
   return (
     <Box
+      {...spaceMarker}
       component="section"
       aria-label={t.label}
       sx={{
         display: 'flex',
+        // The dialog is a column, whose content scrolls; this line never gives way to it.
+        flexShrink: 0,
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         columnGap: { xs: 1, sm: 3 },

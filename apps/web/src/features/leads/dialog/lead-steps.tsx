@@ -1,5 +1,5 @@
-import NextIcon from '@mui/icons-material/KeyboardArrowDown'
-import PreviousIcon from '@mui/icons-material/KeyboardArrowUp'
+import NextIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
+import PreviousIcon from '@mui/icons-material/KeyboardArrowUpOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'

@@ -4,6 +4,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import BallotOutlined from '@mui/icons-material/BallotOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
@@ -40,6 +41,8 @@ import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import ViewAgendaOutlined from '@mui/icons-material/ViewAgendaOutlined'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
+import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined'
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import WebOutlined from '@mui/icons-material/WebOutlined'
 import WindowOutlined from '@mui/icons-material/WindowOutlined'
 
@@ -83,6 +86,9 @@ export const sectionIcons = {
   StraightenOutlined,
   TableChartOutlined,
   ViewColumnOutlined,
+  ViewKanbanOutlined,
+  ViewListOutlined,
+  BookmarkBorder,
   TextFieldsOutlined,
   TravelExploreOutlined,
   TuneOutlined,

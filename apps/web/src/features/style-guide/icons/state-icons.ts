@@ -19,6 +19,7 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
+import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import Menu from '@mui/icons-material/Menu'
 import MoreVert from '@mui/icons-material/MoreVert'
@@ -63,6 +64,7 @@ export const stateIcons = {
   HistoryOutlined,
   InfoOutlined,
   KeyboardArrowDownOutlined,
+  KeyboardArrowUpOutlined,
   LockOutlined,
   Menu,
   MoreVert,
