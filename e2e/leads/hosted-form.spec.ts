@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Staff } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
+import { leadFields } from '#e2e/support/pages.ts'
 
 const consent = 'Я согласен на обработку персональных данных'
 
@@ -133,6 +134,6 @@ test("a visitor's input is shown to staff as text and never as markup", async ({
   await signedIn.goto('/leads')
   await signedIn.getByRole('link', { name: /^Открыть заявку №/ }).click()
   const dialog = signedIn.getByRole('dialog', { name: /^Информация о лиде/ })
-  await expect(dialog.getByText(hostileText)).toBeVisible()
+  await expect(leadFields(dialog).getByText(hostileText)).toBeVisible()
   await expect(dialog.getByText('Окна на веранду,\nшесть штук')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { leadDialog } from '#e2e/support/pages.ts'
+import { leadDialog, leadFields } from '#e2e/support/pages.ts'
 
 const consent = 'Я согласен на обработку персональных данных'
 
@@ -149,7 +149,7 @@ test('staff fill in a form for a caller', async ({ signedIn: page, staff }) => {
   await page.getByRole('link', { name: 'Открыть заявку' }).click()
   await expect(page).toHaveURL(new RegExp(`/form/${slug}\\?lead=\\d+$`))
   const id = Number(new URL(page.url()).searchParams.get('lead'))
-  await expect(leadDialog(page, id).getByText('Звонившая Вера')).toBeVisible()
+  await expect(leadFields(leadDialog(page, id)).getByText('Звонившая Вера')).toBeVisible()
 })
 
 test('leaving an unsaved form asks first', async ({ signedIn: page }) => {
