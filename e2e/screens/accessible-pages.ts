@@ -5,6 +5,7 @@ import type { Opening } from '#e2e/support/opening.ts'
 import { createOrder, issueProposal, openMeasuredOpening, openMeasureMode } from '#e2e/support/order.ts'
 import { leadDialog } from '#e2e/support/pages.ts'
 import { chatPages } from './accessible-chat.ts'
+import { leadPages } from './accessible-lead-pages.ts'
 import { reportPages } from './accessible-reports.ts'
 
 export const contact = { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89', Email: 'anna.kim@example.com' }
@@ -32,10 +33,7 @@ export const forGuests: Record<string, Opening> = {
 
 export const forStaff: Record<string, Opening> = {
   'the dashboard': at('/dashboard', 'Рабочий стол'),
-  'the list of leads': async (page) => {
-    await at('/leads', 'Заявки')(page)
-    await expect(page.getByRole('link', { name: /Анна Ким/ })).toBeVisible()
-  },
+  ...leadPages,
   'the lead dialog': async (page, staff) => {
     const { id } = await staff.createLead({ values: contact, notes: 'Перезвонить' })
     const createItem = async (kind: string, name: string, color: string) =>

@@ -1,5 +1,6 @@
 export const texts = {
   menu: (name: string) => `Вид: ${name}`,
+  list: 'Виды списка',
   changed: 'изменён',
   own: 'Мои виды',
   shared: 'Виды коллег',

@@ -78,7 +78,7 @@ export function ViewMenu({ entity, current, cleared, allLabel }: Props) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        slotProps={{ paper: { sx: { maxHeight: 480 } } }}
+        slotProps={{ list: { 'aria-label': t.list }, paper: { sx: { maxHeight: 480 } } }}
       >
         <MenuItem selected={!chosen} onClick={after(() => choose(undefined))}>
           {allLabel}
@@ -92,7 +92,7 @@ export function ViewMenu({ entity, current, cleared, allLabel }: Props) {
             onChoose={(view) => after(() => choose(view))()}
           />
         ))}
-        <Divider />
+        <Divider component="li" />
         {chosen?.is_own && isChanged && <UpdateItem view={chosen} current={current} onDone={close} />}
         {chosen && <FlagItems view={chosen} onDone={close} />}
         {chosen?.is_own && <MenuItem onClick={after(() => setOpen('remove'))}>{t.remove}</MenuItem>}
