@@ -18,9 +18,9 @@ import { countOf, countRows, one } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { DomainError, fieldError } from '#errors.ts'
+import { DomainError } from '#errors.ts'
 import { hasAnyTag, replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
-import { requireWorker } from '#features/users/worker-repo.ts'
+import { requireAssignable } from '#features/users/worker-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
 import { texts } from './texts.ts'
 
@@ -138,7 +138,8 @@ export function updateClient(
     if (version !== undefined && version !== client.version) {
       throw new DomainError('stale_version', { current: await getClient(tx, id, viewer) })
     }
-    if (changes.user_id !== undefined) await checkAssignee(tx, client.user_id, changes.user_id, viewer)
+    if (changes.user_id !== undefined && changes.user_id !== client.user_id)
+      await requireAssignable(tx, changes.user_id, viewer, assigning)
     const tagChanges = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids, seen_tag_ids) : {}
     await tx.update(clients, id, {
       ...changes,
@@ -153,17 +154,7 @@ export function updateClient(
   })
 }
 
-async function checkAssignee(
-  tx: TenantTx,
-  current: number | null,
-  assignee: number | null,
-  viewer: Viewer,
-): Promise<void> {
-  if (assignee === current) return
-  // With the scope `own` the user would lose the client by this very change.
-  if (viewer.scope === 'own') throw fieldError('user_id', texts.assignsAll)
-  if (assignee !== null) await requireWorker(tx, 'user_id', assignee, 'client.update')
-}
+const assigning = { permission: 'client.update', message: texts.assignsAll } as const
 
 /** The change of the assignee as the audit log tells it: by names. */
 async function assigneeChanges(

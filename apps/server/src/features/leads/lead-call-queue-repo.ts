@@ -1,11 +1,4 @@
-import {
-  type api,
-  type Body,
-  type CallOffer,
-  callbackStem,
-  lead as leadSchema,
-  limits,
-} from '@veranda/contract'
+import { type api, type Body, type CallOffer, lead as leadSchema, limits } from '@veranda/contract'
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
 import { leadCallHolds, leads, tasks } from '#db/schema/tables.gen.ts'
@@ -15,7 +8,7 @@ import { derived, type Selected, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { callbackTimes } from './lead-call-rules.ts'
-import { type Caller, callHoursOf, callsOf, heldUntil } from './lead-calls-repo.ts'
+import { type Caller, callHoursOf, callsOf, heldUntil, holdLead, isCallbackTitle } from './lead-calls-repo.ts'
 import { getLead } from './leads-repo.ts'
 
 const l = alias(leads, 'l')
@@ -44,8 +37,7 @@ export function nextCall(
     const hours = await callHoursOf(tx, caller)
     const offer = { left: found.length, callback_times: callbackTimes(now, hours) }
     if (!first) return { ...offer, lead: null, waiting_since: null, is_callback: false, calls: [] }
-    await tx.deleteWhere(leadCallHolds, eq(leadCallHolds.lead_id, first.id))
-    await tx.insert(leadCallHolds, { lead_id: first.id, user_id: caller.userId, held_until: heldUntil(now) })
+    await holdLead(tx, first.id, caller.userId, now)
     const lead = await getLead(tx, first.id, viewer, ['values', 'values.field', 'form', 'user'])
     return {
       ...offer,
@@ -72,7 +64,7 @@ type Waiting = Selected<typeof waiting>
 function waitingLeads(tx: TenantTx, query: NextBody, viewer: Viewer, now: Date): Promise<Waiting[]> {
   const at = now.toISOString()
   const isCallback = sql`${t.completed_at} is null and ${t.deleted_at} is null
-    and lower(${t.title}) like ${`%${callbackStem}%`}`
+    and ${isCallbackTitle(t.title)}`
   const excluded = [...query.skip_ids, ...query.shown_ids]
   const offered = (scoped: ScopedTable) => sql`${l.deleted_at} is null and ${l.phone} <> ''
     and ${assignedTo(query.user_id, viewer)} and ${l.id} <> all(${sql.param(excluded)}::bigint[])

@@ -135,13 +135,16 @@ const beforeOf = ({ status, user_id, reject_reason_id, assigned_at, answered_at 
   answered_at,
 })
 
+/** Whether a task with this title is a callback. */
+export const isCallbackTitle = (title: SQL): SQL => sql`lower(${title}) like ${`%${callbackStem}%`}`
+
 /** The call settles the caller's callbacks of the lead, and everybody's that were due. */
 function endCallbacks(tx: TenantTx, leadId: number, userId: number, now: Date) {
   const settled = and(
     eq(tasks.lead_id, leadId),
     isNull(tasks.completed_at),
     isNull(tasks.deleted_at),
-    sql`lower(${tasks.title}) like ${`%${callbackStem}%`}`,
+    isCallbackTitle(sql`${tasks.title}`),
     or(eq(tasks.user_id, userId), lte(tasks.due_at, now.toISOString())),
   ) as SQL
   return tx.updateWhere(tasks, settled, {
@@ -180,10 +183,15 @@ export function undoCall(
       title: lead.name,
       changes: { ...changes, call: [callOutcome(call.outcome).label, null] },
     })
-    await tx.deleteWhere(leadCallHolds, eq(leadCallHolds.lead_id, id))
-    await tx.insert(leadCallHolds, { lead_id: id, user_id: caller.userId, held_until: heldUntil(now) })
+    await holdLead(tx, id, caller.userId, now)
     return getLead(tx, id, viewer)
   })
+}
+
+/** Holds a lead for a caller, whoever held it before. */
+export async function holdLead(tx: TenantTx, leadId: number, userId: number, now: Date): Promise<void> {
+  await tx.deleteWhere(leadCallHolds, eq(leadCallHolds.lead_id, leadId))
+  await tx.insert(leadCallHolds, { lead_id: leadId, user_id: userId, held_until: heldUntil(now) })
 }
 
 /** When a hold that is taken or renewed now ends. */

@@ -28,7 +28,7 @@ import { every, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { NewRow, Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { DomainError, fieldError } from '#errors.ts'
+import { DomainError } from '#errors.ts'
 import { notifyAssignee } from '#features/assignment/assignment-repo.ts'
 import {
   assertListedReason,
@@ -36,7 +36,7 @@ import {
   replaceTags,
   tagsColumn,
 } from '#features/dictionaries/record-dictionary-repo.ts'
-import { requireWorker } from '#features/users/worker-repo.ts'
+import { requireAssignable } from '#features/users/worker-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import {
   type Answer,
@@ -272,9 +272,7 @@ async function assignByHand(
   viewer: LeadEditor,
 ): Promise<void> {
   if (assignee === lead.user_id) return
-  // With the scope `own` the user would lose the lead by this very change.
-  if (viewer.scope === 'own') throw fieldError('user_id', texts.assignsAll)
-  if (assignee !== null) await requireWorker(tx, 'user_id', assignee, 'lead.update')
+  await requireAssignable(tx, assignee, viewer, { permission: 'lead.update', message: texts.assignsAll })
   if (lead.assigned_at !== null) await tx.update(leads, lead.id, { assigned_at: null })
   const isNotified = !viewer.isQuiet && assignee !== viewer.userId
   if (assignee !== null && isNotified) await notifyAssignee(tx, assignee, lead)

@@ -1,4 +1,5 @@
 import { type Permission, type Role, scopeOf } from '@veranda/contract'
+import type { Viewer } from '#db/ownership.ts'
 import { users } from '#db/schema/tables.gen.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { fieldError } from '#errors.ts'
@@ -14,4 +15,18 @@ export async function requireWorker(
   const user = await tx.findOne(users, id)
   if (!user || user.blocked_at !== null) throw fieldError(field, texts.unknownUser)
   if (!scopeOf(user.role as Role, permission)) throw fieldError(field, texts.mayNot(user.name))
+}
+
+/**
+ * Throws a validation error at `user_id` when the viewer may not give a record to the assignee (`null`: to nobody): `message`
+ * for a viewer with the scope `own`, who would lose the record by this very change.
+ */
+export async function requireAssignable(
+  tx: TenantTx,
+  assignee: number | null,
+  viewer: Viewer,
+  { permission, message }: { permission: Permission; message: string },
+): Promise<void> {
+  if (viewer.scope === 'own') throw fieldError('user_id', message)
+  if (assignee !== null) await requireWorker(tx, 'user_id', assignee, permission)
 }
