@@ -16,7 +16,6 @@ export const texts = {
   remove: 'Удалить вид',
   removeTitle: 'Удалить вид?',
   removeText: (name: string) => `Вид «${name}» исчезнет и у вас, и у коллег. Сами записи останутся.`,
-  removed: (name: string) => `Вид «${name}» удалён`,
   dialog: {
     title: 'Сохранить вид',
     intro: 'Запомним поиск, фильтры и порядок, которые сейчас заданы.',

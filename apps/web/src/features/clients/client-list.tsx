@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
+import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
-import { ChipGroup, ListToolbar } from '#ui/lists/list-toolbar.tsx'
+import { ListToolbar } from '#ui/lists/list-toolbar.tsx'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import { ClientCard } from './client-card.tsx'
@@ -66,21 +65,7 @@ function Filters({ filter }: { filter: ClientFilter }) {
         chosen={filter.tags}
         onChange={(ids) => setParams({ tags: ids.join(',') })}
       />
-      {!filter.isTrash && <PeopleChips filter={filter} />}
+      {!filter.isTrash && <AssigneeChips user={filter.user} permission="client.read" />}
     </ListToolbar>
-  )
-}
-
-function PeopleChips({ filter }: { filter: ClientFilter }) {
-  const { setParams } = useSearchParams()
-  const { scope } = useCurrentUser()
-  const toggle = (user: 'me' | 'none') => setParams({ user: filter.user === user ? undefined : user })
-  // Users who see only their own clients have no assignee filter.
-  if (scope('client.read') !== 'all') return null
-  return (
-    <ChipGroup label={t.people}>
-      <FilterChip label={t.mine} isOn={filter.user === 'me'} onClick={() => toggle('me')} />
-      <FilterChip label={t.nobodys} isOn={filter.user === 'none'} onClick={() => toggle('none')} />
-    </ChipGroup>
   )
 }

@@ -14,9 +14,6 @@ export const texts = {
   },
   list: {
     allView: 'Все клиенты',
-    people: 'Фильтр по ответственному',
-    mine: 'Мои',
-    nobodys: 'Без ответственного',
     title: 'Клиенты',
     trashTitle: 'Корзина клиентов',
     forms: clientForms,

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { Client } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useDates } from '#lib/format/dates.ts'
-import { type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
+import { changedColumn, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { ClientAssignee } from './client-assignee.tsx'
 import { ClientLink, RestoreClient } from './client-link.tsx'
@@ -56,14 +56,6 @@ export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
   ]
-  const changed: RecordColumn<Client> = {
-    id: 'changed',
-    label: t.changed,
-    width: 140,
-    isForWide: true,
-    sorts: ['-updated_at', 'updated_at'],
-    cell: ({ updated_at }) => dates.dateTime(updated_at),
-  }
-  if (!isTrash) return [...columns, changed]
+  if (!isTrash) return [...columns, changedColumn(t.changed, ({ updated_at }) => dates.dateTime(updated_at))]
   return [...columns, trashColumn(t.action, (client) => <RestoreClient client={client} />)]
 }

@@ -6,9 +6,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { callOutcomeLabel, type Lead, type LeadCall } from '@veranda/contract'
-import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
-import { hasMatches, useContactMatches } from '#entities/client/contact-matches-query.ts'
-import { texts as clientTexts } from '#entities/client/texts.ts'
+import { KnownPerson } from '#entities/client/known-person.tsx'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
 import { LeadValues } from '#entities/lead/lead-values.tsx'
@@ -101,18 +99,6 @@ function Origin({ offer: { waiting_since, is_callback }, lead }: { offer: LeadOf
 /** The name and the phone are in the heading. */
 const answersBesidesContact = ({ values = [], name, phone }: Lead) =>
   values.filter(({ value }) => value && value !== name && value !== phone)
-
-function KnownPerson({ lead }: { lead: Lead }) {
-  const matches = useContactMatches({ phone: lead.phone, email: lead.email, exceptLeadId: lead.id })
-  if (!matches || !hasMatches(matches)) return null
-  const isNth = matches.leads_count > 0
-  return (
-    <ContactMatchesAlert
-      title={isNth ? clientTexts.nthLead(matches.leads_count + 1) : clientTexts.knownTitle}
-      matches={matches}
-    />
-  )
-}
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (

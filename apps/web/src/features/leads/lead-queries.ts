@@ -67,41 +67,39 @@ function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof ap
 /** The list behind the dialog is refetched in the background. */
 const refreshLists = { refreshes: [leadKeys.lists], refreshesInBackground: true }
 
+const statusTexts = {
+  ...texts.changeStatus,
+  success: (_lead: Lead, { status }: { status: LeadStatus }) =>
+    texts.changeStatus.success(leadStatusTitle(status)),
+}
+
+const sendStatus = (id: number, status: LeadStatus) =>
+  call(api.leads.update, { params: { id }, body: { status } })
+
+/** Writes a lead whose status was changed to the cache, and asks why it was rejected. */
+function useStatusChanged() {
+  const queryClient = useQueryClient()
+  return (changed: Lead) => {
+    queryClient.setQueryData(leadQuery(changed.id).queryKey, (old) => old && { ...old, ...changed })
+    if (changed.status === 'rejected') askRejectReason(changed.id)
+    else dismissRejectQuestion()
+  }
+}
+
 export function useChangeStatus(id: number) {
-  const success = (_lead: Lead, { status }: { status: LeadStatus }) =>
-    texts.changeStatus.success(leadStatusTitle(status))
-  const update = useUpdateLead<{ status: LeadStatus }>(id, (body) => body)
   return useMutation({
-    ...update,
-    onSuccess: (changed) => {
-      update.onSuccess(changed)
-      if (changed.status === 'rejected') askRejectReason(id)
-      else dismissRejectQuestion()
-    },
-    meta: { texts: { ...texts.changeStatus, success }, ...refreshLists },
+    mutationFn: ({ status }: { status: LeadStatus }) => sendStatus(id, status),
+    onSuccess: useStatusChanged(),
+    meta: { texts: statusTexts, ...refreshLists },
   })
 }
 
 /** The same for any lead; the lists are read again before it ends. */
 export function useMoveLead() {
-  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, status }: { id: number; status: LeadStatus }) =>
-      call(api.leads.update, { params: { id }, body: { status } }),
-    onSuccess: (changed: Lead) => {
-      queryClient.setQueryData(leadQuery(changed.id).queryKey, (old) => old && { ...old, ...changed })
-      if (changed.status === 'rejected') askRejectReason(changed.id)
-      else dismissRejectQuestion()
-    },
-    meta: {
-      texts: {
-        ...texts.changeStatus,
-        success: (_lead: Lead, { status }: { status: LeadStatus }) =>
-          texts.changeStatus.success(leadStatusTitle(status)),
-      },
-      refreshes: [leadKeys.lists],
-      refreshesOnFailure: true,
-    },
+    mutationFn: ({ id, status }: { id: number; status: LeadStatus }) => sendStatus(id, status),
+    onSuccess: useStatusChanged(),
+    meta: { texts: statusTexts, refreshes: [leadKeys.lists], refreshesOnFailure: true },
   })
 }
 

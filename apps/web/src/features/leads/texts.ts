@@ -155,7 +155,6 @@ export const texts = {
     search: 'Поиск заявок',
     searchHint: 'Имя, телефон, email или №',
     statuses: 'Фильтр по статусу',
-    people: 'Фильтр по ответственному',
     all: 'Все',
     allView: 'Все заявки',
     asList: 'Показать списком',
@@ -163,8 +162,6 @@ export const texts = {
     board: 'Канбан заявок',
     emptyColumn: 'Здесь пусто',
     moreInColumn: 'Показать ещё',
-    mine: 'Мои',
-    nobodys: 'Без ответственного',
     ofForm: 'Из одной формы',
     days: (from = '', to = '') =>
       from === to

@@ -1,21 +1,8 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { DragArea } from '#ui/drag/drag-area.tsx'
 import { texts } from './texts.ts'
-
-const t = texts.drag
 
 interface Card<T> {
   record: T
@@ -30,45 +17,20 @@ interface Props<T> {
   children: ReactNode
 }
 
-/** Cards dragged between the columns of a board by mouse or long touch; with the keyboard the card's own menu does the same. */
+/** Cards dragged between the columns of a board; with the keyboard the card's own menu does the same. */
 export function CardDrag<T>({ columns, onMove, children }: Props<T>) {
-  const [dragged, setDragged] = useState<Card<T> | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  )
-  const drop = ({ active, over }: DragEndEvent) => {
-    setDragged(null)
-    const card = active.data.current as Card<T> | undefined
-    if (card && over && over.id !== card.column) onMove(card.record, String(over.id))
-  }
-  const nameOf = (over: { id: string | number } | null) => (over ? (columns[over.id] ?? '') : '')
-  const announcements = {
-    onDragStart: () => t.taken,
-    onDragOver: ({ over }: { over: { id: string | number } | null }) =>
-      over ? t.over(nameOf(over)) : undefined,
-    onDragEnd: ({ over }: { over: { id: string | number } | null }) =>
-      over ? t.dropped(nameOf(over)) : t.cancelled,
-    onDragCancel: () => t.cancelled,
+  const drop = (card: Card<T>, { over }: DragEndEvent) => {
+    if (over && over.id !== card.column) onMove(card.record, String(over.id))
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      onDragStart={({ active }) => setDragged((active.data.current as Card<T> | undefined) ?? null)}
-      onDragCancel={() => setDragged(null)}
-      onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t.instructions } }}
+    <DragArea<Card<T>>
+      texts={texts.drag}
+      nameOf={(column) => columns[column] ?? ''}
+      onDrop={drop}
+      labelSx={{ px: 1.5, py: 1 }}
     >
       {children}
-      <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <Paper elevation={6} sx={{ px: 1.5, py: 1, fontWeight: 600, cursor: 'grabbing' }}>
-            {dragged.label}
-          </Paper>
-        )}
-      </DragOverlay>
-    </DndContext>
+    </DragArea>
   )
 }
 

@@ -33,6 +33,16 @@ export const trashColumn = <T>(label: string, cell: (record: T) => ReactNode): R
   cell,
 })
 
+/** The column of the last change, by which lists of leads and clients are sorted too. */
+export const changedColumn = <T>(label: string, cell: (record: T) => ReactNode): RecordColumn<T> => ({
+  id: 'changed',
+  label,
+  width: 140,
+  isForWide: true,
+  sorts: ['-updated_at', 'updated_at'],
+  cell,
+})
+
 /** A user's choice for a list; what is absent is as declared. */
 interface Choice {
   shown: Record<string, boolean>

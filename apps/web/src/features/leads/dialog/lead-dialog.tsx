@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Lead, limits } from '@veranda/contract'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { DiscussButton } from '#entities/chat/discuss-button.tsx'
+import { KnownPerson } from '#entities/client/known-person.tsx'
 import { Attachments } from '#entities/file/attachments.tsx'
 import { leadQuery } from '#entities/lead/lead-query.ts'
 import { LeadValues } from '#entities/lead/lead-values.tsx'
@@ -23,7 +24,6 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
-import { KnownPerson } from './known-person.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
 import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
@@ -134,7 +134,8 @@ interface DetailsProps {
 function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
   return (
     <Stack sx={{ gap: 3 }}>
-      <KnownPerson lead={lead} />
+      {/* The lead's own client is named in the main information. */}
+      <KnownPerson lead={lead} exceptClientId={lead.client_id ?? undefined} />
       <LeadMainInfo lead={lead} />
       <LeadTagsAndReason lead={lead} />
       <LeadTechnicalData lead={lead} />

@@ -9,6 +9,7 @@ import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
 import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { formsQuery } from '#entities/lead-form/forms-query.ts'
 import { useAssignees } from '#entities/user/assignee-button.tsx'
+import { texts as userTexts } from '#entities/user/texts.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
@@ -162,8 +163,8 @@ function AssigneeSelect({ user }: Pick<LeadFilter, 'user'>) {
   if (scope('lead.read') !== 'all') return null
   const special = [
     { value: '', label: t.anyone },
-    { value: 'me', label: texts.list.mine },
-    { value: 'none', label: texts.list.nobodys },
+    { value: 'me', label: userTexts.mine },
+    { value: 'none', label: userTexts.unassigned },
   ]
   return (
     <Select

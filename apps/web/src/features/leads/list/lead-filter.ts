@@ -116,18 +116,22 @@ export function countInPanel({
   form,
   user,
   hasClient,
-  reasons,
+  from,
+  to,
   tags,
+  reasons,
   answers,
-  ...filter
 }: LeadFilter): number {
-  const isSet = [source, form, typeof user === 'number' || null, hasClient ?? null, filter.from ?? filter.to]
-  const chosen = [reasons.length > 0, tags.length > 0].filter(Boolean)
-  return (
-    isSet.filter((value) => value !== null && value !== undefined).length +
-    chosen.length +
-    Object.keys(answers).length
-  )
+  const areSet = [
+    source !== undefined,
+    form !== null,
+    typeof user === 'number',
+    hasClient !== undefined,
+    Boolean(from ?? to),
+    tags.length > 0,
+    reasons.length > 0,
+  ]
+  return areSet.filter(Boolean).length + Object.keys(answers).length
 }
 
 /** Parameters of the list that are its filters and order, as views keep them. */
@@ -139,8 +143,8 @@ export function viewParamsOf(params: SearchParams): Record<string, string> {
   )
 }
 
-/** URL parameters that clear every filter. */
-export const noConditions: SearchParams = {
+/** URL parameters that clear every filter but the answers. */
+const noConditions: SearchParams = {
   q: undefined,
   status: undefined,
   user: undefined,
@@ -155,7 +159,7 @@ export const noConditions: SearchParams = {
   repeat: undefined,
 }
 
-/** The same with the answers that these parameters ask for. */
+/** URL parameters that clear every filter, also the answers that these ask for. */
 export function clearedParams(params: SearchParams): SearchParams {
   const answers = Object.keys(params).filter((key) => answerKey.test(key))
   return { ...noConditions, ...Object.fromEntries(answers.map((key) => [key, undefined])) }

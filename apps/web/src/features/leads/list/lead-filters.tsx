@@ -5,11 +5,11 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
 import { type LeadCounts, type LeadStatus, leadStatuses } from '@veranda/contract'
+import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
 import { leadCountsQuery } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import { FiltersButton } from '#ui/lists/filters-button.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
@@ -52,7 +52,13 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
       <ListSearch q={filter.q} texts={t} />
       <ChipLine order={2}>
         <StatusChips chosen={filter.status} counts={counts} />
-        {!filter.isTrash && <PeopleChips filter={filter} counts={counts} />}
+        {!filter.isTrash && (
+          <AssigneeChips
+            user={filter.user}
+            permission="lead.read"
+            counts={{ mine: chipCount(counts?.mine), unassigned: chipCount(counts?.unassigned) }}
+          />
+        )}
         <FilterChip
           label={t.repeatedOnes}
           count={chipCount(counts?.repeated)}
@@ -65,11 +71,12 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
   )
 }
 
-interface ChipsProps {
+interface StatusChipsProps {
+  chosen: readonly LeadStatus[]
   counts: LeadCounts | undefined
 }
 
-function StatusChips({ chosen, counts }: ChipsProps & { chosen: readonly LeadStatus[] }) {
+function StatusChips({ chosen, counts }: StatusChipsProps) {
   const { setParams } = useSearchParams()
   return (
     <ChipGroup label={t.statuses}>
@@ -83,30 +90,6 @@ function StatusChips({ chosen, counts }: ChipsProps & { chosen: readonly LeadSta
           onClick={() => setParams({ status: toggledStatus(chosen, status) })}
         />
       ))}
-    </ChipGroup>
-  )
-}
-
-function PeopleChips({ filter, counts }: ChipsProps & { filter: LeadFilter }) {
-  const { setParams } = useSearchParams()
-  const { scope } = useCurrentUser()
-  const toggle = (user: 'me' | 'none') => setParams({ user: filter.user === user ? undefined : user })
-  // Users who see only their own leads have no assignee filter.
-  if (scope('lead.read') !== 'all') return null
-  return (
-    <ChipGroup label={t.people}>
-      <FilterChip
-        label={t.mine}
-        count={chipCount(counts?.mine)}
-        isOn={filter.user === 'me'}
-        onClick={() => toggle('me')}
-      />
-      <FilterChip
-        label={t.nobodys}
-        count={chipCount(counts?.unassigned)}
-        isOn={filter.user === 'none'}
-        onClick={() => toggle('none')}
-      />
     </ChipGroup>
   )
 }

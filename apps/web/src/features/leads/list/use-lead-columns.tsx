@@ -7,7 +7,7 @@ import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
 import { LeadStatusChipMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
-import { type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
+import { changedColumn, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { LeadLink, RestoreLead } from './lead-link.tsx'
 import { RepeatMark } from './repeat-mark.tsx'
@@ -71,14 +71,6 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
   ]
-  const changed: RecordColumn<LeadListItem> = {
-    id: 'changed',
-    label: t.changed,
-    width: 140,
-    isForWide: true,
-    sorts: ['-updated_at', 'updated_at'],
-    cell: ({ updated_at }) => dates.dateTime(updated_at),
-  }
-  if (!isTrash) return [...columns, changed]
+  if (!isTrash) return [...columns, changedColumn(t.changed, ({ updated_at }) => dates.dateTime(updated_at))]
   return [...columns, trashColumn(t.action, (lead) => <RestoreLead lead={lead} />)]
 }

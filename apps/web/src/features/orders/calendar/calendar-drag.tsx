@@ -1,22 +1,9 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import Paper from '@mui/material/Paper'
+import { type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core'
 import type { CalendarVisit, WaitingOrder } from '@veranda/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { DragArea } from '#ui/drag/drag-area.tsx'
 import { dayTitle } from './calendar-days.ts'
 import { calendarTexts } from './calendar-texts.ts'
-
-const t = calendarTexts.drag
 
 /** The dragged item: a visit, or an unscheduled order. */
 export type Dragged = { visit: CalendarVisit; label: string } | { order: WaitingOrder; label: string }
@@ -33,53 +20,24 @@ interface Props {
   children: ReactNode
 }
 
-/** Drag and drop of visits by mouse or long touch; with the keyboard the visit's dialog does the same. */
+/** Drag and drop of visits; with the keyboard the visit's dialog does the same. */
 export function CalendarDrag({ onDrop, children }: Props) {
-  const [dragged, setDragged] = useState<Dragged | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  )
-  const drop = ({ active, over }: DragEndEvent) => {
-    setDragged(null)
-    const [what, to] = [active.data.current as Dragged | undefined, over?.data.current as Day | undefined]
+  const drop = (dragged: Dragged, { active, over }: DragEndEvent) => {
+    const to = over?.data.current as Day | undefined
     const top = active.rect.current.translated?.top
-    if (!what || !over || !to || top === undefined) return
-    onDrop(what, to.day, to.timeAt?.(top - over.rect.top) ?? null)
+    if (!over || !to || top === undefined) return
+    onDrop(dragged, to.day, to.timeAt?.(top - over.rect.top) ?? null)
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      onDragStart={({ active }) => setDragged((active.data.current as Dragged | undefined) ?? null)}
-      onDragCancel={() => setDragged(null)}
-      onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t.instructions } }}
+    <DragArea<Dragged>
+      texts={calendarTexts.drag}
+      nameOf={dayTitle}
+      onDrop={drop}
+      labelSx={{ px: 1, py: 0.5, typography: 'caption' }}
     >
       {children}
-      <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <Paper
-            elevation={6}
-            sx={{ px: 1, py: 0.5, typography: 'caption', fontWeight: 600, cursor: 'grabbing' }}
-          >
-            {dragged.label}
-          </Paper>
-        )}
-      </DragOverlay>
-    </DndContext>
+    </DragArea>
   )
-}
-
-const dayOf = (over: { id: string | number } | null) => (over ? dayTitle(String(over.id)) : '')
-
-const announcements = {
-  onDragStart: () => t.taken,
-  onDragOver: ({ over }: { over: { id: string | number } | null }) =>
-    over ? t.over(dayOf(over)) : undefined,
-  onDragEnd: ({ over }: { over: { id: string | number } | null }) =>
-    over ? t.dropped(dayOf(over)) : t.cancelled,
-  onDragCancel: () => t.cancelled,
 }
 
 /** Props of a draggable item's button. */
