@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { noteMove } from '#lib/routes/arrival.ts'
+import { noteArrival } from '#lib/routes/arrival.ts'
 
 interface Place {
   pathname: string
@@ -22,19 +22,23 @@ function withoutLead({ search }: Place): string {
  */
 export function manageScroll(router: AnyRouter): void {
   let hasLeft = false
-  // Not before the first page: a router whose history has a subscriber leaves the first redirect to it.
-  const stop = router.subscribe('onResolved', () => {
-    stop()
-    router.history.subscribe(({ action }: { action: { type: string } }) => noteMove(action.type))
+  // Not a subscription to the router's history: while nothing is drawn, the router expects its subscribers to load.
+  let isPop = false
+  // Before or after the event below, as the browser orders the listeners of a window.
+  globalThis.addEventListener?.('popstate', () => {
+    isPop = true
+    noteArrival({ isReturn: true })
   })
   const isLeaving = ({ fromLocation, toLocation }: { fromLocation?: Place; toLocation: Place }) =>
     !fromLocation || !isSamePage(fromLocation, toLocation)
   router.subscribe('onBeforeNavigate', (move) => {
+    noteArrival({ isReturn: isPop })
     hasLeft ||= isLeaving(move)
   })
   router.subscribe('onResolved', (move) => {
     if (!move.toLocation.hash && hasLeft && !isLeaving(move)) window.scrollTo(0, 0)
     hasLeft = false
+    isPop = false
   })
   router.subscribe('onRendered', (move) => {
     if (!move.toLocation.hash && isLeaving(move)) window.scrollTo(0, 0)

@@ -1,9 +1,9 @@
 /** How the present page was reached: by Back or Forward, or by a link. */
 let isReturn = false
 
-/** Notes a move of the browser's history; the router reports each. */
-export function noteMove(type: string): void {
-  isReturn = type === 'BACK' || type === 'FORWARD' || type === 'GO'
+/** Notes how a page is being reached. */
+export function noteArrival(arrival: { isReturn: boolean }): void {
+  isReturn = arrival.isReturn
 }
 
 /** Whether the user has just come back to a page. */
