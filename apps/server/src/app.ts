@@ -20,6 +20,7 @@ import { auditRoutes } from '#features/audit/audit-routes.ts'
 import { requestReset } from '#features/auth/auth-repo.ts'
 import { authRoutes } from '#features/auth/auth-routes.ts'
 import { broadcastingRoutes } from '#features/broadcasting/broadcasting-routes.ts'
+import { bulkChangesRoutes } from '#features/bulk-changes/bulk-changes-routes.ts'
 import { chatsRoutes } from '#features/chats/chats-routes.ts'
 import { clientsRoutes } from '#features/clients/clients-routes.ts'
 import { companyRoutes } from '#features/company/company-routes.ts'
@@ -186,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   clientsRoutes(serve)
   chattingRoutes(serve, options, vault)
   importsRoutes(serve)
+  bulkChangesRoutes(serve)
   notificationsRoutes(serve)
   pushRoutes(serve, { platform, vault, ...options.push })
   publicFormsRoutes(serve, { platform, secret })

@@ -4,12 +4,14 @@ import { deleteOldFiles } from '#db/platform/files.ts'
 import {
   deleteExpiredRows,
   deleteFailedJobs,
+  deleteOldBulkChanges,
   deleteOldImports,
   deleteOldNotifications,
   sealAuditLogs,
 } from '#db/platform/maintenance.ts'
 import { deleteOldMetrics } from '#db/platform/monitoring.ts'
 import { reassignUntouchedLeads } from '#features/assignment/assignment-repo.ts'
+import { runBulkChange } from '#features/bulk-changes/run-repo.ts'
 import { runChatMaintenance } from '#features/chats/chat-maintenance-repo.ts'
 import { sendMail } from '#features/company/send-mail-repo.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
@@ -121,6 +123,8 @@ function jobsOf({
     export: (job, _id, isLast) => makeExport({ platform, store, parts }, job, { now: new Date(), isLast }),
     import: (job, _id, isLast) => runImport(platform.tenant(job.company_id), job.import_id, { isLast }),
     revert_import: (job) => revertImport(platform.tenant(job.company_id), job.import_id),
+    bulk_change: (job, _id, isLast) => runBulkChange(platform, job, { isUndo: false, isLast }),
+    undo_bulk_change: (job, _id, isLast) => runBulkChange(platform, job, { isUndo: true, isLast }),
     webhook: (job) => deliverWebhook({ platform, vault, post }, job),
     push: (job) => deliverPush({ platform, vault, send: push.send }, job, new Date()),
     tell_operators: (notice) => notifyOperators(platform, notice),
@@ -144,6 +148,7 @@ function periodicTasks(
     notifications: () => deleteOldNotifications(platform),
     'failed jobs': () => deleteFailedJobs(platform),
     imports: () => deleteOldImports(platform),
+    'bulk changes': () => deleteOldBulkChanges(platform),
     journals: () => sealAuditLogs(platform),
     files: () => deleteOldFiles(platform),
     figures: () => deleteOldMetrics(platform),

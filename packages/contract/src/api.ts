@@ -16,6 +16,7 @@ import { documentTemplateEndpoints } from './documents/document-templates.ts'
 import { documentEndpoints, orderDocumentEndpoints } from './documents/documents.ts'
 import { uploadEndpoints } from './files/file-uploads.ts'
 import { fileEndpoints, folderEndpoints } from './files/files.ts'
+import { bulkChangeEndpoints, clientBulkEndpoints, leadBulkEndpoints } from './leads/bulk-changes.ts'
 import { clientEndpoints } from './leads/clients.ts'
 import { leadCallEndpoints } from './leads/lead-calls.ts'
 import { leadFieldEndpoints } from './leads/lead-fields.ts'
@@ -74,11 +75,12 @@ export const api = {
   modules: { ...moduleEndpoints, ...shopEndpoints },
   purchases: purchaseEndpoints,
   payments: paymentEndpoints,
-  leads: { ...leadEndpoints, ...leadCallEndpoints },
+  leads: { ...leadEndpoints, ...leadBulkEndpoints, ...leadCallEndpoints },
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
-  clients: clientEndpoints,
+  clients: { ...clientEndpoints, ...clientBulkEndpoints },
+  bulkChanges: bulkChangeEndpoints,
   orders: {
     ...orderEndpoints,
     ...orderDocumentEndpoints,

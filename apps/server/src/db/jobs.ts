@@ -70,6 +70,12 @@ export interface RevertImportJob {
   payload: ImportJob['payload']
 }
 
+/** Changes many records, or undoes that. */
+export interface BulkChangeJob {
+  task: 'bulk_change' | 'undo_bulk_change'
+  payload: { company_id: number; change_id: number }
+}
+
 /** Sends a conversation's waiting messages to its messenger. A trigger adds the job together with the message. */
 export interface MessengerSendJob {
   task: 'messenger_send'
@@ -85,6 +91,7 @@ export interface MessengerReceiveJob {
 export type Job =
   | MessengerSendJob
   | MessengerReceiveJob
+  | BulkChangeJob
   | ImportJob
   | RevertImportJob
   | ExportJob

@@ -10,6 +10,8 @@ export const idleHandlers: JobHandlers = {
   messenger_take: noop,
   import: noop,
   revert_import: noop,
+  bulk_change: noop,
+  undo_bulk_change: noop,
   export: noop,
   broadcast: noop,
   sms: noop,

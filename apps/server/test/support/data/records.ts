@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { cartOf } from '@veranda/contract'
 import {
   apiKeys,
+  bulkChanges,
   clients,
   dictionaryItems,
   fileFolders,
@@ -52,6 +53,16 @@ export const records: Record<string, Factory> = {
   purchases: newPurchase,
   adminPurchases: newPurchase,
   imports: newImport,
+  bulkChanges: (owner, holder) =>
+    owner.tenant.insert(bulkChanges, {
+      target: 'leads',
+      action: 'delete',
+      total_count: 1,
+      changed_count: 1,
+      status: 'done',
+      finished_at: new Date().toISOString(),
+      user_id: holder ?? owner.id,
+    }),
   users: (owner) =>
     owner.tenant.insert(users, {
       name: 'Коллега',
@@ -276,6 +287,7 @@ export const bodies: Record<string, unknown> = {
   'leadFields.order': { ids: [] },
   'leadForms.create': { name: 'Форма' },
   'leadForms.update': { name: 'Форма 2' },
+  'clients.bulk': { ids: [1], action: 'assign', params: { user_id: null } },
   'clients.create': { name: 'Анна' },
   'clients.update': { name: 'Мария' },
   'imports.check': importSettings,
