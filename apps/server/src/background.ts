@@ -1,5 +1,6 @@
 import { fileLimits } from '@veranda/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { BulkChangeJob } from '#db/jobs.ts'
 import { deleteOldFiles } from '#db/platform/files.ts'
 import {
   deleteExpiredRows,
@@ -117,14 +118,16 @@ function jobsOf({
   logger,
 }: BackgroundOptions): Omit<JobHandlers, keyof ReturnType<typeof messengerJobs>> {
   const { platform } = database
+  const changeMany = (job: BulkChangeJob['payload'], options: { isUndo: boolean; isLast: boolean }) =>
+    runBulkChange((actor) => platform.tenant(job.company_id, actor), job.change_id, options)
   return {
     broadcast: async ({ channel, event, data }) => realtime.broadcast(channel, event, data),
     remove_contents: ({ keys }) => store.remove(keys),
     export: (job, _id, isLast) => makeExport({ platform, store, parts }, job, { now: new Date(), isLast }),
     import: (job, _id, isLast) => runImport(platform.tenant(job.company_id), job.import_id, { isLast }),
     revert_import: (job) => revertImport(platform.tenant(job.company_id), job.import_id),
-    bulk_change: (job, _id, isLast) => runBulkChange(platform, job, { isUndo: false, isLast }),
-    undo_bulk_change: (job, _id, isLast) => runBulkChange(platform, job, { isUndo: true, isLast }),
+    bulk_change: (job, _id, isLast) => changeMany(job, { isUndo: false, isLast }),
+    undo_bulk_change: (job, _id, isLast) => changeMany(job, { isUndo: true, isLast }),
     webhook: (job) => deliverWebhook({ platform, vault, post }, job),
     push: (job) => deliverPush({ platform, vault, send: push.send }, job, new Date()),
     tell_operators: (notice) => notifyOperators(platform, notice),

@@ -163,7 +163,7 @@ describe('a change by filter', () => {
   const byFilter = (person: Person, filter: object, action: string, params: object = {}) =>
     person.call('POST', '/api/leads/bulk', { filter, action, params })
   const run = (id: number, isUndo = false) =>
-    runBulkChange(world.platform, { company_id: owner.companyId, change_id: id }, { isUndo, isLast: true })
+    runBulkChange((actor) => world.platform.tenant(owner.companyId, actor), id, { isUndo, isLast: true })
   const manyLeads = async (count: number, source: string) => {
     const rows = Array.from({ length: count }, (_one, index) => ({ name: `Клиент ${index}`, source }))
     return (await owner.tenant.insertMany(leads, rows)).map(({ id }) => id)

@@ -1,7 +1,6 @@
 import { counted, type Role } from '@veranda/contract'
 import type { Actor } from '#db/actor.ts'
 import { isTransientError } from '#db/faults.ts'
-import type { PlatformDb } from '#db/platform-db.ts'
 import { bulkChangeRecords, bulkChanges, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { isTrue, jsonObject } from '#db/sql/expressions.ts'
@@ -23,19 +22,18 @@ type ChangeRow = Row<typeof bulkChanges>
 /** Records per transaction: progress is shown after each, and their locks are held as long. */
 const stepSize = 100
 
-/** Runs a long change or its undo. What a step has done is committed with its progress, so that a restart goes on from there. */
+/** Runs a long change or its undo in the author's name. What a step has done is committed with its progress, so that a restart goes on from there. */
 export async function runBulkChange(
-  platform: PlatformDb,
-  job: { company_id: number; change_id: number },
+  tenantOf: (actor?: Actor) => TenantDb,
+  id: number,
   { isUndo, isLast }: { isUndo: boolean; isLast: boolean },
 ): Promise<void> {
-  const id = job.change_id
-  const found = await platform.tenant(job.company_id).findOne(bulkChanges, id)
+  let tenant = tenantOf()
+  const found = await tenant.findOne(bulkChanges, id)
   if (!found) return
-  let tenant = platform.tenant(job.company_id)
   try {
     const { author, actor } = await authorOf(tenant, found.user_id)
-    tenant = platform.tenant(job.company_id, actor)
+    tenant = tenantOf(actor)
     const step = isUndo ? undoStep : changeStep
     while (await tenant.transaction((tx) => step(tx, id, author)));
     await tenant.transaction((tx) => (isUndo ? finishUndo(tx, id) : finish(tx, id, { isLong: true })))
