@@ -49,6 +49,7 @@ import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
 import { type PurchasesOptions, purchasesRoutes } from '#features/purchases/purchases-routes.ts'
 import { type PushOptions, pushRoutes } from '#features/push/push-routes.ts'
+import { recordExportsRoutes } from '#features/record-exports/record-exports-routes.ts'
 import { savedViewsRoutes } from '#features/saved-views/saved-views-routes.ts'
 import { searchRoutes } from '#features/search/search-routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks-routes.ts'
@@ -188,6 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   chattingRoutes(serve, options, vault)
   importsRoutes(serve)
   bulkChangesRoutes(serve)
+  recordExportsRoutes(serve)
   notificationsRoutes(serve)
   pushRoutes(serve, { platform, vault, ...options.push })
   publicFormsRoutes(serve, { platform, secret })

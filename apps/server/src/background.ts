@@ -27,6 +27,7 @@ import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
 import { warnOfExpiringModules } from '#features/purchases/expiry-repo.ts'
 import { repairPayments } from '#features/purchases/payments-repo.ts'
 import { deliverPush } from '#features/push/deliver-repo.ts'
+import { makeRecordExport } from '#features/record-exports/record-exports-repo.ts'
 import { sendTaskReminders } from '#features/tasks/reminders-repo.ts'
 import { deliverWebhook } from '#features/webhooks/deliver-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -128,6 +129,11 @@ function jobsOf({
     revert_import: (job) => revertImport(platform.tenant(job.company_id), job.import_id),
     bulk_change: (job, _id, isLast) => changeMany(job, { isUndo: false, isLast }),
     undo_bulk_change: (job, _id, isLast) => changeMany(job, { isUndo: true, isLast }),
+    record_export: ({ company_id, export_id }, _id, isLast) =>
+      makeRecordExport((actor) => platform.tenant(company_id, actor), { store, parts }, export_id, {
+        now: new Date(),
+        isLast,
+      }),
     webhook: (job) => deliverWebhook({ platform, vault, post }, job),
     push: (job) => deliverPush({ platform, vault, send: push.send }, job, new Date()),
     tell_operators: (notice) => notifyOperators(platform, notice),

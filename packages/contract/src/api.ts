@@ -22,6 +22,7 @@ import { leadCallEndpoints } from './leads/lead-calls.ts'
 import { leadFieldEndpoints } from './leads/lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './leads/lead-forms.ts'
 import { leadEndpoints } from './leads/leads.ts'
+import { clientExportEndpoints, leadExportEndpoints, recordExportEndpoints } from './leads/record-exports.ts'
 import { taskEndpoints } from './leads/tasks.ts'
 import { adminEndpoints, adminUserEndpoints, impersonationEndpoints } from './operators/operators.ts'
 import {
@@ -75,12 +76,13 @@ export const api = {
   modules: { ...moduleEndpoints, ...shopEndpoints },
   purchases: purchaseEndpoints,
   payments: paymentEndpoints,
-  leads: { ...leadEndpoints, ...leadBulkEndpoints, ...leadCallEndpoints },
+  leads: { ...leadEndpoints, ...leadBulkEndpoints, ...leadExportEndpoints, ...leadCallEndpoints },
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
-  clients: { ...clientEndpoints, ...clientBulkEndpoints },
+  clients: { ...clientEndpoints, ...clientBulkEndpoints, ...clientExportEndpoints },
   bulkChanges: bulkChangeEndpoints,
+  recordExports: recordExportEndpoints,
   orders: {
     ...orderEndpoints,
     ...orderDocumentEndpoints,

@@ -76,6 +76,12 @@ export interface BulkChangeJob {
   payload: { company_id: number; change_id: number }
 }
 
+/** Writes a table of leads or clients. */
+export interface RecordExportJob {
+  task: 'record_export'
+  payload: { company_id: number; export_id: number }
+}
+
 /** Sends a conversation's waiting messages to its messenger. A trigger adds the job together with the message. */
 export interface MessengerSendJob {
   task: 'messenger_send'
@@ -92,6 +98,7 @@ export type Job =
   | MessengerSendJob
   | MessengerReceiveJob
   | BulkChangeJob
+  | RecordExportJob
   | ImportJob
   | RevertImportJob
   | ExportJob

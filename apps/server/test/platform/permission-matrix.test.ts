@@ -39,6 +39,7 @@ const personal = new Set([
   'cannedReplies',
   'views',
   'bulkChanges',
+  'recordExports',
 ])
 /** Records without an owner: with permission for one a user may reach all of the company. */
 const common = new Set([

@@ -12,6 +12,7 @@ export const idleHandlers: JobHandlers = {
   revert_import: noop,
   bulk_change: noop,
   undo_bulk_change: noop,
+  record_export: noop,
   export: noop,
   broadcast: noop,
   sms: noop,

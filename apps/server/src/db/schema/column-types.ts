@@ -90,6 +90,7 @@ export interface ColumnTypes {
   'purchases.buyer': Buyer
   'purchases.items': PurchaseItem[]
   'purchases.seller': Requisites
+  'record_exports.filter': Record<string, unknown>
   'saved_views.entity': ViewEntity
   'saved_views.query': Record<string, string>
   'default_views.entity': ViewEntity

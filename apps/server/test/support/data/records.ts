@@ -15,6 +15,7 @@ import {
   notifications,
   priceLists,
   purchases,
+  recordExports,
   savedViews,
   tasks,
   users,
@@ -70,6 +71,8 @@ export const records: Record<string, Factory> = {
       role: 'measurer',
       activated_at: null,
     }),
+  recordExports: (owner, holder) =>
+    owner.tenant.insert(recordExports, { target: 'leads', format: 'csv', user_id: holder ?? owner.id }),
   apiKeys: (owner) =>
     owner.tenant.insert(apiKeys, {
       user_id: owner.id,
@@ -287,6 +290,8 @@ export const bodies: Record<string, unknown> = {
   'leadFields.order': { ids: [] },
   'leadForms.create': { name: 'Форма' },
   'leadForms.update': { name: 'Форма 2' },
+  'clients.export': {},
+  'leads.export': {},
   'clients.bulk': { ids: [1], action: 'assign', params: { user_id: null } },
   'clients.create': { name: 'Анна' },
   'clients.update': { name: 'Мария' },
