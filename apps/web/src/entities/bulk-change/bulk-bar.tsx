@@ -34,6 +34,8 @@ interface Props<A extends BulkAction> extends BulkCall {
   send: (request: BulkRequest<A | CommonAction>) => Promise<{ job: BulkChange }>
   /** Further menus. */
   menus?: (apply: (request: BulkRequest<A>) => void, isPending: boolean) => ReactNode
+  /** Buttons that change nothing. */
+  children?: ReactNode
 }
 
 type CommonAction = 'assign' | 'tag' | 'delete'
@@ -51,6 +53,7 @@ function Bar<A extends BulkAction>({
   filterTotal,
   send,
   menus,
+  children,
   ...changed
 }: Props<A>) {
   const { scope, can } = useCurrentUser()
@@ -84,6 +87,7 @@ function Bar<A extends BulkAction>({
       )}
       {menus?.(mutate, isPending)}
       {tags.length > 0 && <BulkMenu label={t.tag} choices={tags} isPending={isPending} />}
+      {children}
       {can(permissions.remove) && (
         <ConfirmedButton
           color="error"

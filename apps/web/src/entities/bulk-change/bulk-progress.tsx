@@ -1,11 +1,7 @@
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Paper from '@mui/material/Paper'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type BulkChange, formatNumber } from '@veranda/contract'
-import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
+import { ProgressPanel } from '#ui/progress-panel.tsx'
 import {
   type BulkCall,
   bulkChangeQuery,
@@ -33,38 +29,23 @@ function Progress({ job, onClose, ...changed }: BulkCall & { job: BulkChange; on
   const undo = useUndoBulkChange(changed)
   const { total, done, text } = stateOf(job, changed.forms)
   return (
-    <Paper
-      ref={reserveBottomSpace}
-      role="region"
-      aria-label={t.label}
-      elevation={6}
-      sx={{ position: 'sticky', bottom: 16, zIndex: 3, mt: 2, p: 2, border: 1, borderColor: 'divider' }}
+    <ProgressPanel
+      label={t.label}
+      text={text}
+      progress={isInProgress(job) ? (total === 0 ? 0 : done / total) : undefined}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Typography role="status" sx={{ flex: 1, minWidth: 200, fontWeight: 600 }}>
-          {text}
-        </Typography>
-        {job.status === 'running' && (
-          <Button onClick={() => cancel.mutate()} loading={cancel.isPending}>
-            {t.cancel}
-          </Button>
-        )}
-        {job.can_undo && (
-          <Button variant="outlined" onClick={() => undo.mutate(job.id)} loading={undo.isPending}>
-            {t.undo}
-          </Button>
-        )}
-        {!isInProgress(job) && <Button onClick={onClose}>{t.close}</Button>}
-      </Stack>
-      {isInProgress(job) && (
-        <LinearProgress
-          variant="determinate"
-          value={total === 0 ? 0 : Math.min(100, (done / total) * 100)}
-          aria-label={t.label}
-          sx={{ mt: 1.5, borderRadius: 1, height: 6 }}
-        />
+      {job.status === 'running' && (
+        <Button onClick={() => cancel.mutate()} loading={cancel.isPending}>
+          {t.cancel}
+        </Button>
       )}
-    </Paper>
+      {job.can_undo && (
+        <Button variant="outlined" onClick={() => undo.mutate(job.id)} loading={undo.isPending}>
+          {t.undo}
+        </Button>
+      )}
+      {!isInProgress(job) && <Button onClick={onClose}>{t.close}</Button>}
+    </ProgressPanel>
   )
 }
 

@@ -1,6 +1,7 @@
 import { api, type Client } from '@veranda/contract'
 import { BulkBar } from '#entities/bulk-change/bulk-bar.tsx'
 import type { BulkCall } from '#entities/bulk-change/bulk-queries.ts'
+import { ExportMenu } from '#entities/record-export/export-menu.tsx'
 import { call } from '#lib/http/call.ts'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { type ClientFilter, clientKeys, conditionsOf } from './client-queries.ts'
@@ -28,6 +29,8 @@ export function ClientBulkBar({ filter, filterTotal, selection }: Props) {
       selection={selection}
       filterTotal={filterTotal}
       send={(request) => call(api.clients.bulk, { body: { ...chosen, ...request } })}
-    />
+    >
+      <ExportMenu target="clients" part={chosen} variant="outlined" />
+    </BulkBar>
   )
 }

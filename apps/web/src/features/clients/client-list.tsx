@@ -4,6 +4,7 @@ import type { Client } from '@veranda/contract'
 import { BulkProgress } from '#entities/bulk-change/bulk-progress.tsx'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
+import { ExportProgress } from '#entities/record-export/export-progress.tsx'
 import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
 import { pathTo } from '#lib/routes/paths.ts'
@@ -64,7 +65,12 @@ export function ClientList({ filter, onAdd }: Props) {
               bar: (_clients, selection) => <ClientBulkBar {...{ filter, filterTotal, selection }} />,
             }
       }
-      after={() => <BulkProgress {...clientBulkCall} />}
+      after={() => (
+        <>
+          <BulkProgress {...clientBulkCall} />
+          <ExportProgress forms={t.forms} />
+        </>
+      )}
       sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}
       shortcuts={isTrash ? undefined : shortcuts}
       empty={<NoClients filter={filter} onAdd={onAdd} />}

@@ -161,6 +161,7 @@ export const texts = {
     leaveTrash: 'К заявкам',
     add: 'Добавить заявку',
     more: 'Ещё действия',
+    export: 'Экспорт в Excel',
     calls: 'Обзвон',
     table: 'Список заявок',
     fresh: (count: number) => `Новых: ${count} — показать`,

@@ -1,6 +1,7 @@
 import { api, type LeadListItem, type LeadStatus, leadStatuses } from '@veranda/contract'
 import { BulkBar, BulkMenu } from '#entities/bulk-change/bulk-bar.tsx'
 import type { BulkCall } from '#entities/bulk-change/bulk-queries.ts'
+import { ExportMenu } from '#entities/record-export/export-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
@@ -43,6 +44,8 @@ export function LeadBulkBar({ filter, filterTotal, selection }: Props) {
           }))}
         />
       )}
-    />
+    >
+      <ExportMenu target="leads" part={chosen} variant="outlined" />
+    </BulkBar>
   )
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LeadListItem } from '@veranda/contract'
 import { BulkProgress } from '#entities/bulk-change/bulk-progress.tsx'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
+import { ExportProgress } from '#entities/record-export/export-progress.tsx'
 import { leadListQuery } from '#features/leads/lead-queries.ts'
 import { requestNotes } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
@@ -67,7 +68,12 @@ export function LeadList({ filter, onAdd }: Props) {
               bar: (_leads, selection) => <LeadBulkBar {...{ filter, filterTotal, selection }} />,
             }
       }
-      after={() => <BulkProgress {...leadBulkCall} />}
+      after={() => (
+        <>
+          <BulkProgress {...leadBulkCall} />
+          <ExportProgress forms={t.forms} />
+        </>
+      )}
       sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}
       onEdit={({ id }) => {
         requestNotes(id)
