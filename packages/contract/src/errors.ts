@@ -66,6 +66,7 @@ export const errorTable = {
   export_running: { status: 409, text: 'Выгрузка уже готовится: мы сообщим, когда она будет готова' },
   import_started: { status: 409, text: 'Этот импорт уже запущен' },
   import_unchecked: { status: 409, text: 'Сначала проверьте импорт' },
+  import_dates_unclear: { status: 409, text: 'Уточните, как читать даты в таблице' },
   import_final: { status: 409, text: 'Отменить этот импорт уже нельзя' },
   bulk_final: { status: 409, text: 'Отменить это изменение уже нельзя' },
   visitor_blocked: { status: 403, text: 'Написать в этот чат больше нельзя' },

@@ -91,7 +91,7 @@ export const limits = {
   freeBytesMin: 64 * 1024 * 1024,
   /** Size of an uploaded table. */
   importBytes: 20 * 1024 * 1024,
-  importRows: 50_000,
+  importRows: 100_000,
   importColumns: 100,
   /** How long an import can be reverted; then its rows are deleted. */
   importRevertDays: 30,

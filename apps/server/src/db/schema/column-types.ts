@@ -67,6 +67,7 @@ export interface ColumnTypes {
   'import_rows.cells': string[]
   'import_rows.draft': ImportDraft
   'import_rows.errors': ImportRowError[]
+  'import_rows.warnings': ImportRowError[]
   'imports.columns': DataImport['columns']
   'imports.settings': ImportSettings
   'lead_calls.before': LeadBeforeCall
