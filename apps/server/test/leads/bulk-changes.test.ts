@@ -195,6 +195,10 @@ describe('a change by filter', () => {
     const { id } = answer.json().job
     // Came later, so the change is not about it.
     const later = await newLead(owner, { source: 'Ярмарка' })
+    await world.owner.query(
+      "update bulk_changes set created_at = created_at - interval '1 minute' where id = $1",
+      [id],
+    )
     await run(id)
     expect(await show(id)).toMatchObject({ status: 'done', changed_count: 230, can_undo: true })
     expect(new Set((await stored(ids)).map((lead) => lead?.user_id))).toEqual(new Set([anna.id]))

@@ -166,12 +166,16 @@ async function mark(tx: TenantTx, { id }: ChangeRow, records: (RecordRow & { sta
   )
 }
 
+/** Until then the author still looks at the progress. */
+const noticeAfterMs = 15_000
+
 async function finish(tx: TenantTx, id: number, { isLong }: { isLong: boolean }): Promise<void> {
   const found = await tx.lock(bulkChanges, id)
   if (found?.status !== 'running') return
   await tx.update(bulkChanges, id, { status: 'done', finished_at: sql`now()` })
   await notifyAssignee(tx, found)
-  if (!isLong) return
+  const took = Date.now() - Date.parse(found.created_at)
+  if (!isLong || took < noticeAfterMs) return
   const { title, message } = texts.finished(counted(found.changed_count, texts.forms[found.target]))
   await notifyUser(tx, found.user_id, 'personal', { type: 'success', title, message })
 }

@@ -4,6 +4,7 @@ const rowForms: Forms = ['строка', 'строки', 'строк']
 
 export const texts = {
   action: 'Экспорт',
+  toExcel: 'Экспорт в Excel',
   all: 'Выгрузить список в таблицу',
   call: { failure: 'Не удалось начать выгрузку' },
   cancelCall: { failure: 'Не удалось остановить выгрузку' },

@@ -27,7 +27,6 @@ export const texts = {
     search: 'Поиск клиентов',
     searchHint: 'Имя, телефон, email или ИНН',
     table: 'Список клиентов',
-    trash: 'Корзина',
     leaveTrash: 'К клиентам',
     add: 'Добавить клиента',
     columns: {

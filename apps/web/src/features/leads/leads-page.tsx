@@ -1,24 +1,15 @@
 import AddIcon from '@mui/icons-material/Add'
-import TrashIcon from '@mui/icons-material/DeleteOutlined'
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
-import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { Suspense, useState } from 'react'
-import { ImportLink } from '#entities/import/import-link.tsx'
-import { importTexts } from '#entities/import/import-texts.ts'
-import { ExportMenu } from '#entities/record-export/export-menu.tsx'
-import { useRequestExport } from '#entities/record-export/export-queries.ts'
+import { ListActions } from '#entities/record-list/list-actions.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
-import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ListSkeleton } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
@@ -78,15 +69,13 @@ interface ActionsProps {
   hasCalls: boolean
 }
 
-const trashPath = `${pages['leads.index'].path}${stringifySearch({ trash: 'true' })}`
-const importPath = `${pages['leads.import'].path}${stringifySearch({ target: 'leads' })}`
-
-/** The rarer actions are behind one button on a phone. */
+/** On a phone the rarer actions come last, behind one button. */
 function PageActions({ filter, onAdd, hasTrash, hasCalls }: ActionsProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const rare = <ListActions target="leads" part={{ filter: conditionsOf(filter) }} hasTrash={hasTrash} />
   return (
     <>
-      {!isPhone && <RareActions filter={filter} hasTrash={hasTrash} />}
+      {!isPhone && rare}
       {hasCalls && (
         <LinkButton to={pages['leads.calls'].path} startIcon={<PhoneIcon />} variant="outlined">
           {t.calls}
@@ -97,39 +86,7 @@ function PageActions({ filter, onAdd, hasTrash, hasCalls }: ActionsProps) {
           {t.add}
         </Button>
       )}
-      {isPhone && <RareActionsMenu filter={filter} hasTrash={hasTrash} />}
+      {isPhone && rare}
     </>
   )
-}
-
-function RareActions({ filter, hasTrash }: Omit<ActionsProps, 'onAdd' | 'hasCalls'>) {
-  return (
-    <>
-      {hasTrash && (
-        <LinkButton to={trashPath} startIcon={<TrashIcon />} color="secondary">
-          {t.trash}
-        </LinkButton>
-      )}
-      <ImportLink target="leads" variant="text" color="secondary" />
-      <ExportMenu
-        target="leads"
-        part={{ filter: conditionsOf(filter) }}
-        color="secondary"
-        startIcon={<DownloadIcon />}
-      />
-    </>
-  )
-}
-
-function RareActionsMenu({ filter, hasTrash }: Omit<ActionsProps, 'onAdd' | 'hasCalls'>) {
-  const { can } = useCurrentUser()
-  const navigate = useNavigate()
-  const request = useRequestExport({ target: 'leads', part: { filter: conditionsOf(filter) } })
-  const goTo = (to: string) => () => void navigate({ to })
-  const actions = [
-    can('record.import') && { label: importTexts.action, icon: UploadIcon, onClick: goTo(importPath) },
-    can('record.export') && { label: t.export, icon: DownloadIcon, onClick: () => request.mutate('xlsx') },
-    hasTrash && { label: t.trash, icon: TrashIcon, onClick: goTo(trashPath) },
-  ].filter((action) => action !== false)
-  return <ActionMenu label={t.more} actions={actions} />
 }
