@@ -20,6 +20,7 @@ import { clientEndpoints } from './leads/clients.ts'
 import { leadCallEndpoints } from './leads/lead-calls.ts'
 import { leadFieldEndpoints } from './leads/lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './leads/lead-forms.ts'
+import { leadTimelineEndpoints } from './leads/lead-timeline.ts'
 import { leadEndpoints } from './leads/leads.ts'
 import { taskEndpoints } from './leads/tasks.ts'
 import { adminEndpoints, adminUserEndpoints, impersonationEndpoints } from './operators/operators.ts'
@@ -74,7 +75,7 @@ export const api = {
   modules: { ...moduleEndpoints, ...shopEndpoints },
   purchases: purchaseEndpoints,
   payments: paymentEndpoints,
-  leads: { ...leadEndpoints, ...leadCallEndpoints },
+  leads: { ...leadEndpoints, ...leadCallEndpoints, ...leadTimelineEndpoints },
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
