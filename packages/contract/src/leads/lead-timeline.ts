@@ -45,7 +45,7 @@ export const leadTimelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entry,
     kind: z.literal('converted'),
-    /** `null` without permission to read the client, or if it was deleted. */
+    /** `null` without permission to read the client. */
     client: named.nullable(),
   }),
   z.object({

@@ -68,12 +68,7 @@ export function linkedEvents({ id }: Lead, access: LinkedAccess): Source[] {
     ...(chats ? [chatStarted(id, (scoped) => visibleTo(scoped, { userId, scope: chats }))] : []),
     ...(orderScope ? [orderCreated(id, { userId, scope: orderScope })] : []),
     ...(documentScope
-      ? [
-          documentSent(
-            id,
-            readableDocuments({ userId, scope: documentScope, seesPrices: access.seesPrices }),
-          ),
-        ]
+      ? [documentSent(id, readableDocuments({ userId, scope: documentScope, seesPrices: access.seesPrices }))]
       : []),
   ]
 }

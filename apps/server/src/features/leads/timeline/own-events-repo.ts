@@ -1,4 +1,4 @@
-import { type Lead, type LeadChanges, type Scope } from '@veranda/contract'
+import type { Lead, LeadChanges, Scope } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
 import { auditLog, clients, leadCalls, leadForms, leads, users } from '#db/schema/tables.gen.ts'
@@ -115,7 +115,7 @@ const converted =
   (scoped) => {
     const own = scope === 'own' ? sql` and ${c.user_id} = ${userId}` : sql``
     const client = first(jsonObject({ id: c.id, name: c.name }))`from ${scoped(c)}
-      where ${c.id} = (${a.changes}->'client_id'->>1)::bigint and ${c.deleted_at} is null${own}`
+      where ${c.id} = (${a.changes}->'client_id'->>1)::bigint${own}`
     return event('converted', {
       at: a.created_at,
       id: a.id,
