@@ -16,6 +16,7 @@ import { leadQuery } from '#entities/lead/lead-query.ts'
 import { LeadValues } from '#entities/lead/lead-values.tsx'
 import { OrdersBlock } from '#entities/order/orders-block.tsx'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
+import { LeadHistory } from '#features/leads/history/lead-history.tsx'
 import { RejectQuestion } from '#features/leads/reject-question.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { ApiError } from '#lib/http/call.ts'
@@ -147,6 +148,8 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
       <OrdersBlock about={{ lead_id: lead.id }} />
       <TasksBlock about={{ lead_id: lead.id }} />
       <LeadFiles lead={lead} />
+      <Divider />
+      <LeadHistory leadId={lead.id} />
     </Stack>
   )
 }
