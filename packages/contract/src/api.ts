@@ -17,6 +17,7 @@ import { documentEndpoints, orderDocumentEndpoints } from './documents/documents
 import { uploadEndpoints } from './files/file-uploads.ts'
 import { fileEndpoints, folderEndpoints } from './files/files.ts'
 import { clientEndpoints } from './leads/clients.ts'
+import { leadAnswerEndpoints } from './leads/lead-answers.ts'
 import { leadCallEndpoints } from './leads/lead-calls.ts'
 import { leadFieldEndpoints } from './leads/lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './leads/lead-forms.ts'
@@ -75,7 +76,7 @@ export const api = {
   modules: { ...moduleEndpoints, ...shopEndpoints },
   purchases: purchaseEndpoints,
   payments: paymentEndpoints,
-  leads: { ...leadEndpoints, ...leadCallEndpoints, ...leadTimelineEndpoints },
+  leads: { ...leadEndpoints, ...leadCallEndpoints, ...leadTimelineEndpoints, ...leadAnswerEndpoints },
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,

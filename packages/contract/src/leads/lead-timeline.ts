@@ -76,6 +76,18 @@ export const leadTimelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('chat'),
     conversation: z.object({ id, number: recordNumber, is_discussion: z.boolean() }),
   }),
+  /** An answer was corrected; an empty text means none. */
+  z.object({
+    ...entry,
+    kind: z.literal('answer'),
+    change_id: id,
+    /** `null`: the field was deleted for good. */
+    field_id: id.nullable(),
+    label: z.string(),
+    type: z.string(),
+    before: z.string(),
+    after: z.string(),
+  }),
   z.object({ ...entry, kind: z.literal('file'), file: named }),
   z.object({ ...entry, kind: z.literal('order'), order: z.object({ id, number: z.string() }) }),
   /** A document of the lead's order was e-mailed. */

@@ -216,9 +216,13 @@ export async function updateLead(
     ? await writeChecked(tenant, id, { ...plain, tag_ids, seen_tag_ids }, where, viewer)
     : await writeLead(tenant, id, plain, where)
   if (row) return row
+  throw await staleLead(tenant, id, viewer)
+}
+
+/** The refusal of a stale version, with the current lead. Throws `not_found` for one beyond the viewer's scope. */
+export async function staleLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<DomainError> {
   // Error bodies are not serialised by the contract, so undeclared columns are removed here.
-  const current = leadShape.parse(await getLead(tenant, id, viewer))
-  throw new DomainError('stale_version', { current })
+  return new DomainError('stale_version', { current: leadShape.parse(await getLead(tenant, id, viewer)) })
 }
 
 type Written = (LeadRow & LeadDictionaries) | undefined

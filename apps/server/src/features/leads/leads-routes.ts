@@ -1,6 +1,7 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import { reachOf } from '#sign-in/caller.ts'
+import { correctAnswer, restoreAnswer } from './lead-answers-repo.ts'
 import { changeLeads } from './lead-bulk-repo.ts'
 import { leadCallsRoutes } from './lead-calls-routes.ts'
 import { countLeadsByChip } from './lead-counts-repo.ts'
@@ -41,6 +42,20 @@ export function leadsRoutes(serve: Serve): void {
   serve(api.leads.update, async ({ tenant, caller, scope, params, body }) =>
     updateLead(tenant, params.id, body, { userId: caller.userId, scope }),
   )
+
+  const withAnswers = ['values.field', 'form', 'user'] as const
+
+  serve(api.leads.correctAnswer, async ({ tenant, caller, scope, params, body }) => {
+    const viewer = { userId: caller.userId, scope }
+    await correctAnswer(tenant, params, body, viewer)
+    return getLead(tenant, params.id, viewer, withAnswers)
+  })
+
+  serve(api.leads.restoreAnswer, async ({ tenant, caller, scope, params, body }) => {
+    const viewer = { userId: caller.userId, scope }
+    await restoreAnswer(tenant, params, body.version, viewer)
+    return getLead(tenant, params.id, viewer, withAnswers)
+  })
 
   serve(api.leads.remove, async ({ tenant, caller, scope, params }) => {
     await removeLead(tenant, params.id, { userId: caller.userId, scope })

@@ -267,6 +267,8 @@ export const bodies: Record<string, unknown> = {
   'leads.create': { values: {} },
   'leads.bulk': { ids: [1], action: 'status', params: { status: 'processing' } },
   'leads.update': { notes: 'заметка' },
+  'leads.correctAnswer': { value: 'Серый' },
+  'leads.restoreAnswer': {},
   'leads.nextCall': {},
   'leads.holdCalls': { lead_ids: [] },
   'leads.addCall': { outcome: 'done' },

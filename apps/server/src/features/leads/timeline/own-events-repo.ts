@@ -1,7 +1,15 @@
 import type { Lead, LeadChanges, Scope } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
-import { auditLog, clients, leadCalls, leadForms, leads, users } from '#db/schema/tables.gen.ts'
+import {
+  auditLog,
+  clients,
+  leadCalls,
+  leadForms,
+  leads,
+  leadValueChanges,
+  users,
+} from '#db/schema/tables.gen.ts'
 import { idsWithContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { caseWhen, first, jsonInstant, jsonObject, nothing, referenced } from '#db/sql/expressions.ts'
@@ -16,6 +24,7 @@ const a = alias(auditLog, 'a')
 const k = alias(leadCalls, 'k')
 const u = alias(users, 'u')
 const c = alias(clients, 'c')
+const v = alias(leadValueChanges, 'v')
 const fLeadForms = alias(leadForms, 'f')
 
 /** The viewer of a lead, with their scope of clients (`null`: none). */
@@ -32,6 +41,7 @@ export function ownEvents(lead: Lead, viewer: OwnEventsViewer): Source[] {
     inTrash(lead, 'restored'),
     converted(lead, viewer),
     called(lead),
+    corrected(lead),
     ...repeats(lead, viewer),
   ]
 }
@@ -133,6 +143,23 @@ const called =
       user: userOf(scoped, k.user_id),
       facts: { outcome: k.outcome, note: k.note, remind_at: jsonInstant(k.remind_at) },
     })`from ${scoped(k)} where ${k.lead_id} = ${id}`
+
+const corrected =
+  ({ id }: Lead): Source =>
+  (scoped) =>
+    event('answer', {
+      at: v.created_at,
+      id: v.id,
+      user: userOf(scoped, v.user_id),
+      facts: {
+        change_id: v.id,
+        field_id: v.lead_field_id,
+        label: v.label,
+        type: v.type,
+        before: v.before,
+        after: v.after,
+      },
+    })`from ${scoped(v)} where ${v.lead_id} = ${id}`
 
 function repeats({ id, phone, email }: Lead, { scope, userId }: Viewer): Source[] {
   const contact = searchedContact({ phone, email })

@@ -43,6 +43,7 @@ const ranks: Record<LeadTimelineKind, number> = {
   document_sent: 11,
   deleted: 12,
   restored: 13,
+  answer: 14,
 }
 
 /** More than any id; a key stays a safe integer. */
