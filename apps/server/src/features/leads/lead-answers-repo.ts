@@ -62,7 +62,7 @@ export function restoreAnswer(
   })
 }
 
-/** Throws `not_found` for a lead beyond the scope, `stale_version` for one that was changed since. */
+/** Throws `not_found` for a lead beyond the scope, `stale_version` with the present answers for one changed since. */
 async function lockLead(
   tx: TenantTx,
   id: number,
@@ -71,7 +71,8 @@ async function lockLead(
 ): Promise<LeadRow> {
   const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
   if (!lead) throw new DomainError('not_found')
-  if (version !== undefined && version !== lead.version) throw await staleLead(tx, id, viewer)
+  if (version !== undefined && version !== lead.version)
+    throw await staleLead(tx, id, viewer, ['values.field'])
   return lead
 }
 

@@ -220,9 +220,15 @@ export async function updateLead(
 }
 
 /** The refusal of a stale version, with the current lead. Throws `not_found` for one beyond the viewer's scope. */
-export async function staleLead(tenant: TenantDb, id: number, viewer: Viewer): Promise<DomainError> {
+export async function staleLead(
+  tenant: TenantDb,
+  id: number,
+  viewer: Viewer,
+  includes: readonly Include[] = [],
+): Promise<DomainError> {
+  const lead = await getLead(tenant, id, viewer, includes)
   // Error bodies are not serialised by the contract, so undeclared columns are removed here.
-  return new DomainError('stale_version', { current: leadShape.parse(await getLead(tenant, id, viewer)) })
+  return new DomainError('stale_version', { current: leadShape.parse(lead) })
 }
 
 type Written = (LeadRow & LeadDictionaries) | undefined

@@ -138,7 +138,10 @@ test('a stale version is refused with the current lead', async () => {
   await owner.call('PUT', `/api/leads/${id}`, { status: 'processing' })
   const response = await correct(owner, id, fieldId('Имя'), { value: 'Ева', version: 1 })
   expect(response.statusCode).toBe(409)
-  expect(response.json()).toMatchObject({ code: 'stale_version', current: { id, version: 2 } })
+  expect(response.json()).toMatchObject({
+    code: 'stale_version',
+    current: { id, version: 2, values: [{ value: 'Анна' }] },
+  })
   expect(await answers(id)).toEqual([['Имя', 'Анна']])
 })
 

@@ -65,7 +65,7 @@ function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof ap
 }
 
 /** The list behind the dialog and the lead's history are refetched in the background. */
-const refreshAround = (id: number) => ({
+export const refreshAround = (id: number) => ({
   refreshes: [leadKeys.lists, leadTimelineKey(id)],
   refreshesInBackground: true,
 })

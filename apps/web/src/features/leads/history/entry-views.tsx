@@ -11,6 +11,7 @@ import ReplayIcon from '@mui/icons-material/ReplayOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import TaskAltIcon from '@mui/icons-material/TaskAltOutlined'
+import TextFieldsIcon from '@mui/icons-material/TextFieldsOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import {
   callOutcomeLabel,
@@ -20,6 +21,7 @@ import {
   leadStatusTitle,
 } from '@veranda/contract'
 import type { ComponentType, ReactNode } from 'react'
+import { answerText } from '#entities/lead/answer-text.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
@@ -94,6 +96,14 @@ const views: { [K in LeadTimelineKind]: (entry: EntryOf<K>, time: FormatTime) =>
       >
         {is_discussion ? t.discussionLink : t.chatLink(number)}
       </Linked>,
+    ],
+  }),
+  answer: ({ label, type, before, after }, time) => ({
+    icon: TextFieldsIcon,
+    lines: [t.answer(label)],
+    details: [
+      t.answerBefore(answerText(type, before, time)),
+      after === '' ? t.answerRemoved : t.answerAfter(answerText(type, after, time)),
     ],
   }),
   file: ({ file }) => ({ icon: AttachFileIcon, lines: [t.file(file.name)] }),

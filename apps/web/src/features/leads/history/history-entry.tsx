@@ -1,14 +1,21 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { LeadTimelineEntry } from '@veranda/contract'
+import type { ReactNode } from 'react'
 import { useDates } from '#lib/format/dates.ts'
 import { clockTime } from '#lib/format/day-names.ts'
 import { entryView } from './entry-views.tsx'
 
 const iconSize = 28
 
+interface Props {
+  entry: LeadTimelineEntry
+  /** A button at the end of the entry. */
+  action?: ReactNode
+}
+
 /** One thing that happened: an icon of its kind, what happened, when and who. */
-export function HistoryEntry({ entry }: { entry: LeadTimelineEntry }) {
+export function HistoryEntry({ entry, action }: Props) {
   const { dateTime, timeZone } = useDates()
   const { icon: Icon, lines, details = [], by = entry.user?.name } = entryView(entry, dateTime)
   return (
@@ -65,6 +72,7 @@ export function HistoryEntry({ entry }: { entry: LeadTimelineEntry }) {
           {by && ` · ${by}`}
         </Typography>
       </Box>
+      {action && <Box sx={{ flexShrink: 0 }}>{action}</Box>}
     </Box>
   )
 }

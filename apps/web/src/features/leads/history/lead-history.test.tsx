@@ -4,26 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { lead } from '#test/lead.ts'
 import { openLead } from '#test/open-lead.ts'
 import { takeLoggedErrors } from '#test/setup.ts'
+import { showObservedElements } from '#test/shown-elements.ts'
 import { json, noConnection } from '#test/stub-fetch.ts'
 
-/** The test browser has no layout: an observed element is in view at once. */
-class ObserverOfShown {
-  readonly #report: (entries: { isIntersecting: boolean }[]) => void
-
-  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#report = report
-  }
-
-  observe() {
-    this.#report([{ isIntersecting: true }])
-  }
-
-  disconnect() {}
-}
-
-beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', ObserverOfShown)
-})
+beforeEach(showObservedElements)
 
 const load = 'GET /api/leads/5/timeline'
 const daria = { id: 9, name: 'Дарья Мельник' }

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LeadTimelineEntry } from '@veranda/contract'
+import type { Lead, LeadTimelineEntry } from '@veranda/contract'
 import { useId } from 'react'
+import { RestoreAnswer } from '#features/leads/answers/restore-answer.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { dayName } from '#lib/format/day-names.ts'
 import { ListFooter } from '#ui/lists/list-footer.tsx'
@@ -14,7 +15,7 @@ import { historyTexts as t } from './history-texts.ts'
 import { leadTimelineQuery } from './lead-timeline-query.ts'
 
 /** Everything that happened to a lead. At the end of the dialog, so it is loaded when scrolled to. */
-export function LeadHistory({ leadId }: { leadId: number }) {
+export function LeadHistory({ lead }: { lead: Lead }) {
   const titleId = useId()
   const { ref, isSeen } = useInView<HTMLElement>()
   return (
@@ -22,14 +23,14 @@ export function LeadHistory({ leadId }: { leadId: number }) {
       <Typography id={titleId} variant="h4" component="h3">
         {t.title}
       </Typography>
-      {isSeen ? <Entries leadId={leadId} /> : <ListSkeleton rows={3} height={40} />}
+      {isSeen ? <Entries lead={lead} /> : <ListSkeleton rows={3} height={40} />}
     </Box>
   )
 }
 
-function Entries({ leadId }: { leadId: number }) {
+function Entries({ lead }: { lead: Lead }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(leadTimelineQuery(leadId))
+    useInfiniteQuery(leadTimelineQuery(lead.id))
   const { timeZone } = useDates()
   if (!data) {
     if (error) return <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />
@@ -40,7 +41,7 @@ function Entries({ leadId }: { leadId: number }) {
   return (
     <>
       {daysOf(entries, timeZone).map(([day, ofDay]) => (
-        <Day key={day} day={day} entries={ofDay} />
+        <Day key={day} day={day} entries={ofDay} lead={lead} />
       ))}
       {isFetchNextPageError ? (
         <Typography color="error" role="alert">
@@ -67,7 +68,13 @@ function daysOf(entries: LeadTimelineEntry[], timeZone: string): [string, LeadTi
   return [...days]
 }
 
-function Day({ day, entries }: { day: string; entries: LeadTimelineEntry[] }) {
+interface DayProps {
+  day: string
+  entries: LeadTimelineEntry[]
+  lead: Lead
+}
+
+function Day({ day, entries, lead }: DayProps) {
   return (
     <>
       <Typography variant="subtitle2" component="h4" color="textSecondary" sx={{ mt: 1.5, mb: 0.5 }}>
@@ -75,7 +82,11 @@ function Day({ day, entries }: { day: string; entries: LeadTimelineEntry[] }) {
       </Typography>
       <Box component="ul" aria-label={t.list(day)} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {entries.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} />
+          <HistoryEntry
+            key={entry.id}
+            entry={entry}
+            action={entry.kind === 'answer' && <RestoreAnswer lead={lead} entry={entry} />}
+          />
         ))}
       </Box>
     </>

@@ -1,0 +1,20 @@
+export const answerTexts = {
+  correct: 'Исправить',
+  correctLabel: (field: string) => `Исправить ответ: ${field}`,
+  title: 'Исправить ответ',
+  text: 'Прежний ответ останется в истории заявки, его можно будет вернуть.',
+  submit: 'Сохранить',
+  save: {
+    success: 'Ответ исправлен',
+    failure: 'Не удалось исправить ответ',
+    exception: 'Произошла ошибка при исправлении ответа',
+  },
+  restore: 'Вернуть',
+  restoreLabel: (field: string, answer: string) =>
+    answer === '' ? `Убрать ответ: ${field}` : `Вернуть ответ: ${field}, ${answer}`,
+  restoring: {
+    success: 'Прежний ответ возвращён',
+    failure: 'Не удалось вернуть прежний ответ',
+    exception: 'Произошла ошибка при возврате ответа',
+  },
+}

@@ -1,0 +1,42 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useQuery } from '@tanstack/react-query'
+import type { Lead, LeadValue } from '@veranda/contract'
+import { useState } from 'react'
+import { LeadValues } from '#entities/lead/lead-values.tsx'
+import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
+import { useRecordPermission } from '#lib/session/record-permission.ts'
+import { answerTexts as t } from './answer-texts.ts'
+import { CorrectAnswerDialog } from './correct-answer-dialog.tsx'
+
+/** The answers of a lead; those to fields of the library can be corrected. */
+export function LeadAnswers({ lead }: { lead: Lead }) {
+  const mayCorrect = useRecordPermission()('lead.update', lead)
+  const { data: fields = [] } = useQuery({ ...leadFieldsQuery, enabled: mayCorrect })
+  const [editedId, setEditedId] = useState<number | null>(null)
+  const fieldOf = (id: number | null) => (mayCorrect ? fields.find((field) => field.id === id) : undefined)
+  const edited = fieldOf(editedId)
+  return (
+    <>
+      <LeadValues
+        values={lead.values ?? []}
+        action={({ lead_field_id }: LeadValue) => {
+          const field = fieldOf(lead_field_id)
+          return field && <CorrectButton name={field.name} onClick={() => setEditedId(field.id)} />
+        }}
+      />
+      {edited && <CorrectAnswerDialog lead={lead} field={edited} onClose={() => setEditedId(null)} />}
+    </>
+  )
+}
+
+function CorrectButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Tooltip title={t.correct}>
+      <IconButton size="small" aria-label={t.correctLabel(name)} onClick={onClick}>
+        <EditIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Tooltip>
+  )
+}
