@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
-import { idParam, seenVersion } from '#schemas.ts'
+import { id, idParam, idParams, seenVersion } from '#schemas.ts'
 import { lead } from './leads.ts'
 
 const access = { module: 'leads', permission: 'lead.update' } as const
@@ -11,12 +11,16 @@ const output = lead
 export const leadAnswerEndpoints = {
   correctAnswer: endpoint({
     method: 'PUT',
-    path: '/api/leads/:id/answers/:field_id',
+    path: '/api/leads/:id/answers',
     summary: 'Correct, add or remove an answer of a lead; what it said before is kept',
     access,
-    params: z.strictObject({ id: idParam, field_id: idParam }),
-    /** The answer as the public form sends it; empty removes it, unless the lead's form requires one. */
-    body: z.strictObject({ value: z.unknown(), version: seenVersion }),
+    params: idParams,
+    body: z.strictObject({
+      lead_field_id: id,
+      /** The answer as the public form sends it; empty removes it, unless the lead's form requires one. */
+      value: z.unknown(),
+      version: seenVersion,
+    }),
     output,
   }),
   restoreAnswer: endpoint({

@@ -8,11 +8,12 @@ import { alias } from '#db/sql/aliases.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { DomainError } from '#errors.ts'
+import { DomainError, fieldError } from '#errors.ts'
 import { searchedContact } from '#features/clients/contact-matches-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { type Answer, type AnswerField, type Contact, contactOf, readAnswers } from './answer-rules.ts'
 import { staleLead } from './leads-repo.ts'
+import { texts } from './texts.ts'
 
 type LeadRow = Row<typeof leads>
 type FieldRow = Row<typeof leadFields>
@@ -26,19 +27,20 @@ const masked = '•••'
 /** Corrects, adds or removes an answer, checked as the lead's form checks it. */
 export function correctAnswer(
   tenant: TenantDb,
-  { id, field_id }: { id: number; field_id: number },
-  { value, version }: Body<typeof api.leads.correctAnswer>,
+  id: number,
+  { lead_field_id, value, version }: Body<typeof api.leads.correctAnswer>,
   viewer: Viewer,
 ): Promise<void> {
   return tenant.transaction(async (tx) => {
     const lead = await lockLead(tx, id, version, viewer)
     const values = await valuesOf(tx, id)
-    const library = await tx.findFirst(leadFields, eq(leadFields.id, field_id))
-    const isAnswered = values.some((one) => one.lead_field_id === field_id)
+    const library = await tx.findFirst(leadFields, eq(leadFields.id, lead_field_id))
+    const isAnswered = values.some((one) => one.lead_field_id === lead_field_id)
     // A field in the trash keeps its answers, but gets no new ones.
-    if (!library || (library.deleted_at !== null && !isAnswered)) throw new DomainError('not_found')
+    if (!library || (library.deleted_at !== null && !isAnswered))
+      throw fieldError('lead_field_id', texts.noSuchField)
     const field = await askedField(tx, lead, library)
-    const [answer] = readAnswers([field], { [field_id]: value })
+    const [answer] = readAnswers([field], { [lead_field_id]: value })
     await writeAnswer(tx, lead, values, field, answer?.value ?? '')
   })
 }

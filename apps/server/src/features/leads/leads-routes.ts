@@ -47,7 +47,7 @@ export function leadsRoutes(serve: Serve): void {
 
   serve(api.leads.correctAnswer, async ({ tenant, caller, scope, params, body }) => {
     const viewer = { userId: caller.userId, scope }
-    await correctAnswer(tenant, params, body, viewer)
+    await correctAnswer(tenant, params.id, body, viewer)
     return getLead(tenant, params.id, viewer, withAnswers)
   })
 

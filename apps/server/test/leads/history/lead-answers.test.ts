@@ -35,7 +35,7 @@ async function newField(values: object): Promise<number> {
   return field.id
 }
 const correct = (person: Person, id: number, field: number, body: object) =>
-  person.call('PUT', `/api/leads/${id}/answers/${field}`, body)
+  person.call('PUT', `/api/leads/${id}/answers`, { lead_field_id: field, ...body })
 const restore = (id: number, change: number, body: object = {}) =>
   owner.call('POST', `/api/leads/${id}/answers/changes/${change}/restore`, body)
 const stored = (id: number) => owner.tenant.findOne(leads, id)
@@ -249,7 +249,7 @@ test('an answer of a deleted field can be corrected but not added', async () => 
   const answered = await createLead({ Цвет: 'Белый' })
   const silent = await createLead({ Имя: 'Ева' })
   await owner.call('DELETE', `/api/lead-fields/${color}`)
-  expect((await correct(owner, silent, color, { value: 'Серый' })).statusCode).toBe(404)
+  expect((await correct(owner, silent, color, { value: 'Серый' })).statusCode).toBe(422)
   const response = await correct(owner, answered, color, { value: 'Серый' })
   expect(response.json<Lead>().values?.[0]).toMatchObject({ value: 'Серый', field: { name: 'Цвет' } })
 })

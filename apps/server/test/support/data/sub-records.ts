@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { componentPriceList } from '@veranda/soft-windows'
-import { leadCalls, leadFields, leadValueChanges, leadValues, messages, orderComments, orderPayments, orderRevisions, orderVisits, priceListVersions, webhookDeliveries } from '#db/schema/tables.gen.ts'
+import { leadCalls, leadFields, leadValueChanges, messages, orderComments, orderPayments, orderRevisions, orderVisits, priceListVersions, webhookDeliveries } from '#db/schema/tables.gen.ts'
 import type { Person } from '#test/support/world.ts'
 
 interface Parent {
@@ -78,23 +78,15 @@ const call: SubFactory = ({ owner, parentId, authorId, holderId }) =>
     },
   })
 
-/** An answered field: the answer is named by its field. */
-const answeredField: SubFactory = async ({ owner, parentId }) => {
+const answerChange: SubFactory = async ({ owner, parentId }) => {
   const field = await owner.tenant.insert(leadFields, { name: randomUUID(), type: 'text' })
-  const answer = { lead_id: parentId, lead_field_id: field.id, label: field.name, type: field.type }
-  await owner.tenant.insert(leadValues, { ...answer, value: 'Белый' })
-  return field
-}
-
-const answerChange: SubFactory = async ({ parentId, ...parent }) => {
-  const { id } = await answeredField({ parentId, ...parent })
-  return parent.owner.tenant.insert(leadValueChanges, {
+  return owner.tenant.insert(leadValueChanges, {
     lead_id: parentId,
-    lead_field_id: id,
-    label: 'Цвет',
-    type: 'text',
+    lead_field_id: field.id,
+    label: field.name,
+    type: field.type,
     before: 'Чёрный',
-    after: 'Белый',
+    after: '',
   })
 }
 
@@ -104,7 +96,6 @@ export const subRecords: Record<string, SubFactory> = {
   'chats.removeMessage': message,
   'chats.resendMessage': message,
   'leads.undoCall': call,
-  'leads.correctAnswer': answeredField,
   'leads.restoreAnswer': answerChange,
   'orders.removeComment': comment,
   'orders.removePayment': payment,

@@ -15,10 +15,10 @@ function useShowLead() {
 }
 
 /** The dialog shows failures. */
-export function useCorrectAnswer(id: number, field_id: number) {
+export function useCorrectAnswer(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.leads.correctAnswer>) =>
-      call(api.leads.correctAnswer, { params: { id, field_id }, body }),
+      call(api.leads.correctAnswer, { params: { id }, body }),
     onSuccess: useShowLead(),
     meta: { texts: t.save, isSilent: true, ...refreshAround(id) },
   })

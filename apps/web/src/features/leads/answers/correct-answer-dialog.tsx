@@ -17,7 +17,7 @@ interface Props {
 /** Corrects one answer. What a colleague saves meanwhile is shown beside one's own. */
 export function CorrectAnswerDialog({ lead, field, onClose }: Props) {
   const { timeZone } = useDates()
-  const correct = useCorrectAnswer(lead.id, field.id)
+  const correct = useCorrectAnswer(lead.id)
   const valuesOf = (saved: Lead): { value: AnswerValue } => ({
     value: answerInput(field, answerTo(saved, field.id), timeZone),
   })
@@ -30,7 +30,7 @@ export function CorrectAnswerDialog({ lead, field, onClose }: Props) {
       valuesOf,
       valueTexts: (saved: Lead) => ({ value: answerTo(saved, field.id) }),
     },
-    send: ({ body: { value }, version }) => correct.mutateAsync({ value, version }),
+    send: ({ body: { value }, version }) => correct.mutateAsync({ lead_field_id: field.id, value, version }),
     onSaved: onClose,
     texts: t.save,
     fieldOf: { [`values.${field.id}`]: 'value' },

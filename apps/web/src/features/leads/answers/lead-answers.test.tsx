@@ -22,7 +22,7 @@ const field = (id: number, name: string, changes: Partial<LeadField> = {}): Lead
   ...changes,
 })
 const library = { 'GET /api/lead-fields': json([field(1, 'Имя'), field(2, 'Телефон', { type: 'phone' })]) }
-const put = 'PUT /api/leads/5/answers/2'
+const put = 'PUT /api/leads/5/answers'
 const phoned = (value: string, version = 2) => ({
   ...lead,
   version,
@@ -52,7 +52,11 @@ test('an answer is corrected with the version that was seen, and shown', async (
   await user.type(input, '89990000001')
   await submit()
   expect(await screen.findByText('Ответ исправлен')).toBeTruthy()
-  expect(network.to('PUT', '/api/leads/5/answers/2')[0]?.body).toEqual({ value: '89990000001', version: 1 })
+  expect(network.to('PUT', '/api/leads/5/answers')[0]?.body).toEqual({
+    lead_field_id: 2,
+    value: '89990000001',
+    version: 1,
+  })
   const fields = within(dialog.getByRole('region', { name: 'Данные полей' }))
   expect(fields.getByRole('link', { name: '+7 999 000-00-01' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Исправить ответ' })).toBeNull())
@@ -62,7 +66,7 @@ test('an answer that was not changed is not sent', async () => {
   const { submit, network } = await openCorrection({})
   await submit()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Исправить ответ' })).toBeNull())
-  expect(network.to('PUT', '/api/leads/5/answers/2')).toEqual([])
+  expect(network.to('PUT', '/api/leads/5/answers')).toEqual([])
 })
 
 test('what the server finds wrong is shown at the field, and the text stays', async () => {
@@ -87,7 +91,7 @@ test('when a colleague changed something else of the lead, the answer is sent ov
   await user.type(input, '89990000001')
   await submit()
   expect(await screen.findByText('Ответ исправлен')).toBeTruthy()
-  expect(network.to('PUT', '/api/leads/5/answers/2')).toHaveLength(2)
+  expect(network.to('PUT', '/api/leads/5/answers')).toHaveLength(2)
 })
 
 test('when a colleague corrected the same answer, theirs is shown and one chooses', async () => {
@@ -101,7 +105,8 @@ test('when a colleague corrected the same answer, theirs is shown and one choose
   network.answer({ [put]: json(phoned('89990000001', 5)) })
   await submit('Сохранить моё')
   expect(await screen.findByText('Ответ исправлен')).toBeTruthy()
-  expect(network.to('PUT', '/api/leads/5/answers/2').at(-1)?.body).toEqual({
+  expect(network.to('PUT', '/api/leads/5/answers').at(-1)?.body).toEqual({
+    lead_field_id: 2,
     value: '89990000001',
     version: 4,
   })
