@@ -11,7 +11,7 @@ import {
 import { and, asc, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { updateWithAudit } from '#db/audited-update.ts'
-import type { Viewer } from '#db/ownership.ts'
+import { ownedBy, type Viewer } from '#db/ownership.ts'
 import {
   dictionaryItems,
   formSubmissions,
@@ -88,6 +88,10 @@ export async function getLead(
   if (!lead) throw new DomainError('not_found')
   return lead
 }
+
+/** Whether there is the lead within the viewer's scope. */
+export const mayReadLead = async (tenant: TenantDb, id: number, viewer: Viewer): Promise<boolean> =>
+  (await tenant.findOne(leads, id, ownedBy(viewer, leads.user_id))) !== undefined
 
 /** A lead's tags and reject reason as columns. */
 const dictionaryColumns = (scoped: ScopedTable, lead: Alias<LeadRow>) => ({

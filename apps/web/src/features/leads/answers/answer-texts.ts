@@ -3,11 +3,14 @@ export const answerTexts = {
   correctLabel: (field: string) => `Исправить ответ: ${field}`,
   title: 'Исправить ответ',
   text: 'Прежний ответ останется в истории заявки, его можно будет вернуть.',
+  add: 'Добавить ответ',
+  addMenu: 'Поля без ответа',
+  addTitle: 'Добавить ответ',
   submit: 'Сохранить',
   save: {
-    success: 'Ответ исправлен',
-    failure: 'Не удалось исправить ответ',
-    exception: 'Произошла ошибка при исправлении ответа',
+    success: 'Ответ сохранён',
+    failure: 'Не удалось сохранить ответ',
+    exception: 'Произошла ошибка при сохранении ответа',
   },
   restore: 'Вернуть',
   restoreLabel: (field: string, answer: string) =>

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Corrects one answer. What a colleague saves meanwhile is shown beside one's own. */
+/** Corrects or adds one answer. What a colleague saves meanwhile is shown beside one's own. */
 export function CorrectAnswerDialog({ lead, field, onClose }: Props) {
   const { timeZone } = useDates()
   const correct = useCorrectAnswer(lead.id)
@@ -35,9 +35,16 @@ export function CorrectAnswerDialog({ lead, field, onClose }: Props) {
     texts: t.save,
     fieldOf: { [`values.${field.id}`]: 'value' },
   })
+  const isAdded = !(lead.values ?? []).some(({ lead_field_id }) => lead_field_id === field.id)
   const { field: input, fieldState } = useController({ control: form.control, name: 'value' })
   return (
-    <FormDialog title={t.title} text={t.text} submitLabel={t.submit} onClose={onClose} {...state}>
+    <FormDialog
+      title={isAdded ? t.addTitle : t.title}
+      text={isAdded ? undefined : t.text}
+      submitLabel={t.submit}
+      onClose={onClose}
+      {...state}
+    >
       <AnswerField
         field={askedField(field)}
         value={input.value}

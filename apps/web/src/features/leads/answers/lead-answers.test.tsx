@@ -51,7 +51,7 @@ test('an answer is corrected with the version that was seen, and shown', async (
   await user.clear(input)
   await user.type(input, '89990000001')
   await submit()
-  expect(await screen.findByText('Ответ исправлен')).toBeTruthy()
+  expect(await screen.findByText('Ответ сохранён')).toBeTruthy()
   expect(network.to('PUT', '/api/leads/5/answers')[0]?.body).toEqual({
     lead_field_id: 2,
     value: '89990000001',
@@ -90,7 +90,7 @@ test('when a colleague changed something else of the lead, the answer is sent ov
   await user.clear(input)
   await user.type(input, '89990000001')
   await submit()
-  expect(await screen.findByText('Ответ исправлен')).toBeTruthy()
+  expect(await screen.findByText('Ответ сохранён')).toBeTruthy()
   expect(network.to('PUT', '/api/leads/5/answers')).toHaveLength(2)
 })
 
@@ -104,12 +104,34 @@ test('when a colleague corrected the same answer, theirs is shown and one choose
   expect(await form.findByText('Коллега тем временем сохранил: 89990000009')).toBeTruthy()
   network.answer({ [put]: json(phoned('89990000001', 5)) })
   await submit('Сохранить моё')
-  expect(await screen.findByText('Ответ исправлен')).toBeTruthy()
+  expect(await screen.findByText('Ответ сохранён')).toBeTruthy()
   expect(network.to('PUT', '/api/leads/5/answers').at(-1)?.body).toEqual({
     lead_field_id: 2,
     value: '89990000001',
     version: 4,
   })
+})
+
+test('an answer that the lead lacks is added', async () => {
+  const value = { id: 9, lead_field_id: 4, value: 'Тула', field: { name: 'Город', type: 'text' } }
+  const { user, dialog, network } = await openLead({
+    'GET /api/lead-fields': json([field(1, 'Имя'), field(4, 'Город')]),
+    'PUT /api/leads/5/answers': json({ ...lead, version: 2, values: [...(lead.values ?? []), value] }),
+  })
+  await user.click(await dialog.findByRole('button', { name: 'Добавить ответ' }))
+  const menu = within(screen.getByRole('menu', { name: 'Поля без ответа' }))
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Город'])
+  await user.click(menu.getByRole('menuitem', { name: 'Город' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Добавить ответ' }))
+  await user.type(form.getByRole('textbox', { name: 'Город' }), 'Тула')
+  await user.click(form.getByRole('button', { name: 'Сохранить' }))
+  expect(await dialog.findByText('Тула')).toBeTruthy()
+  expect(network.to('PUT', '/api/leads/5/answers')[0]?.body).toEqual({
+    lead_field_id: 4,
+    value: 'Тула',
+    version: 1,
+  })
+  expect(dialog.queryByRole('button', { name: 'Добавить ответ' })).toBeNull()
 })
 
 test('only answers to fields of the library can be corrected', async () => {
