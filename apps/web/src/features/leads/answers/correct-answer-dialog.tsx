@@ -50,6 +50,7 @@ export function CorrectAnswerDialog({ lead, field, onClose }: Props) {
         value={input.value}
         onChange={input.onChange}
         error={fieldState.error?.message}
+        autoFocus
       />
     </FormDialog>
   )

@@ -21,6 +21,7 @@ export function LeadViewers({ leadId }: { leadId: number }) {
         gap: 0.5,
         order: 2,
         minWidth: 0,
+        pb: { xs: 0.5, sm: 0 },
         width: { xs: '100%', sm: 'auto' },
       }}
     >
