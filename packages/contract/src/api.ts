@@ -16,6 +16,7 @@ import { documentTemplateEndpoints } from './documents/document-templates.ts'
 import { documentEndpoints, orderDocumentEndpoints } from './documents/documents.ts'
 import { uploadEndpoints } from './files/file-uploads.ts'
 import { fileEndpoints, folderEndpoints } from './files/files.ts'
+import { bulkChangeEndpoints, clientBulkEndpoints, leadBulkEndpoints } from './leads/bulk-changes.ts'
 import { clientEndpoints } from './leads/clients.ts'
 import { leadAnswerEndpoints } from './leads/lead-answers.ts'
 import { leadCallEndpoints } from './leads/lead-calls.ts'
@@ -23,6 +24,7 @@ import { leadFieldEndpoints } from './leads/lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './leads/lead-forms.ts'
 import { leadTimelineEndpoints } from './leads/lead-timeline.ts'
 import { leadEndpoints } from './leads/leads.ts'
+import { clientExportEndpoints, leadExportEndpoints, recordExportEndpoints } from './leads/record-exports.ts'
 import { taskEndpoints } from './leads/tasks.ts'
 import { adminEndpoints, adminUserEndpoints, impersonationEndpoints } from './operators/operators.ts'
 import {
@@ -76,11 +78,20 @@ export const api = {
   modules: { ...moduleEndpoints, ...shopEndpoints },
   purchases: purchaseEndpoints,
   payments: paymentEndpoints,
-  leads: { ...leadEndpoints, ...leadCallEndpoints, ...leadTimelineEndpoints, ...leadAnswerEndpoints },
+  leads: {
+    ...leadEndpoints,
+    ...leadBulkEndpoints,
+    ...leadExportEndpoints,
+    ...leadCallEndpoints,
+    ...leadTimelineEndpoints,
+    ...leadAnswerEndpoints,
+  },
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
-  clients: clientEndpoints,
+  clients: { ...clientEndpoints, ...clientBulkEndpoints, ...clientExportEndpoints },
+  bulkChanges: bulkChangeEndpoints,
+  recordExports: recordExportEndpoints,
   orders: {
     ...orderEndpoints,
     ...orderDocumentEndpoints,

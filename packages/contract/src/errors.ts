@@ -67,6 +67,7 @@ export const errorTable = {
   import_started: { status: 409, text: 'Этот импорт уже запущен' },
   import_unchecked: { status: 409, text: 'Сначала проверьте импорт' },
   import_final: { status: 409, text: 'Отменить этот импорт уже нельзя' },
+  bulk_final: { status: 409, text: 'Отменить это изменение уже нельзя' },
   visitor_blocked: { status: 403, text: 'Написать в этот чат больше нельзя' },
   visitor_unknown: { status: 401, text: 'Чат открыт заново: отправьте сообщение ещё раз' },
   chat_closed: { status: 404, text: 'Этот чат сейчас не работает' },

@@ -2,8 +2,11 @@
 export const limits = {
   /** Ids of records in one event. */
   maxAnnouncedIds: 100,
-  /** Records of one bulk action. */
+  /** Records of one bulk action by id; up to as many are changed within the request. */
   bulkMax: 100,
+  /** Records of one bulk action by filter, and until when it can be undone. */
+  bulkFilterMax: 50_000,
+  bulkUndoDays: 1,
   pageDefault: 25,
   pageMax: 100,
   /** Values of one filter in a query string. */

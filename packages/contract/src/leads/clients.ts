@@ -110,6 +110,16 @@ const access = <P extends 'client.read' | 'client.create' | 'client.update' | 'c
   permission: P,
 ) => ({ module: 'leads', permission }) as const
 
+/** What a list of clients can be narrowed to. */
+export const clientConditions = {
+  q: z.string().trim().max(100).optional(),
+  /** Matches any of them. */
+  tag_id: idsParam.optional(),
+  user_id: z.union([z.enum(['me', 'none']), idParam]).optional(),
+  /** Only deleted clients: the trash. */
+  trash: flagParam.optional(),
+}
+
 export const clientEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -118,11 +128,7 @@ export const clientEndpoints = {
     access: access('client.read'),
     query: z.strictObject({
       ...pageQuery,
-      q: z.string().trim().max(100).optional(),
-      /** Matches any of them. */
-      tag_id: idsParam.optional(),
-      user_id: z.union([z.enum(['me', 'none']), idParam]).optional(),
-      trash: flagParam.optional(),
+      ...clientConditions,
       sort: z.enum(listSorts).default('-created_at'),
     }),
     output: listOf(client),

@@ -29,6 +29,7 @@ const l = alias(leads, 'l')
 const c = alias(clients, 'c')
 
 type ListQuery = Query<typeof api.clients.list>
+export type ClientConditions = Omit<ListQuery, 'limit' | 'sort' | 'cursor'>
 
 const columns = (scoped: ScopedTable) => ({
   id: c.id,
@@ -57,7 +58,7 @@ export async function listClients(
   query: ListQuery,
   viewer: Viewer,
 ): Promise<Paged<Client>> {
-  const conditions = (scoped: ScopedTable) => conditionsOf(query, viewer, scoped)
+  const conditions = (scoped: ScopedTable) => clientConditions(query, viewer, scoped)
   const column = sortColumnOf(query)
   const { order, afterCursor } = keyset('c', query, column)
   const [rows, [count]] = await Promise.all([
@@ -73,7 +74,8 @@ export async function listClients(
   return pageOf(rows, query.limit, count?.count ?? 0, (row) => ({ sort_at: row[column], id: row.id }))
 }
 
-function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQL {
+/** Conditions on `clients` under the alias `c`. */
+export function clientConditions(query: ClientConditions, viewer: Viewer, scoped: ScopedTable): SQL {
   const textMatches = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
   const own = viewer.scope === 'own' ? [sql`${c.user_id} = ${viewer.userId}`] : []
   const inTrashOrNot = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`

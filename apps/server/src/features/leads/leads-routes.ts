@@ -2,7 +2,6 @@ import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import { reachOf } from '#sign-in/caller.ts'
 import { correctAnswer, restoreAnswer } from './lead-answers-repo.ts'
-import { changeLeads } from './lead-bulk-repo.ts'
 import { leadCallsRoutes } from './lead-calls-routes.ts'
 import { countLeadsByChip } from './lead-counts-repo.ts'
 import { claimLead, convertLead, removeLead, restoreLead } from './lead-decisions-repo.ts'
@@ -23,8 +22,6 @@ export function leadsRoutes(serve: Serve): void {
   )
 
   serve(api.leads.create, async ({ tenant, caller, body }) => createLead(tenant, body, caller.userId))
-
-  serve(api.leads.bulk, ({ tenant, caller, scope, body }) => changeLeads(tenant, body, caller, scope))
 
   serve(api.leads.show, async ({ tenant, caller, scope, params, query }) =>
     getLead(tenant, params.id, { userId: caller.userId, scope }, query.with),

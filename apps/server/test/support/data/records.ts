@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { cartOf } from '@veranda/contract'
 import {
   apiKeys,
+  bulkChanges,
   clients,
   dictionaryItems,
   fileFolders,
@@ -14,6 +15,7 @@ import {
   notifications,
   priceLists,
   purchases,
+  recordExports,
   savedViews,
   tasks,
   users,
@@ -52,6 +54,16 @@ export const records: Record<string, Factory> = {
   purchases: newPurchase,
   adminPurchases: newPurchase,
   imports: newImport,
+  bulkChanges: (owner, holder) =>
+    owner.tenant.insert(bulkChanges, {
+      target: 'leads',
+      action: 'delete',
+      total_count: 1,
+      changed_count: 1,
+      status: 'done',
+      finished_at: new Date().toISOString(),
+      user_id: holder ?? owner.id,
+    }),
   users: (owner) =>
     owner.tenant.insert(users, {
       name: 'Коллега',
@@ -59,6 +71,8 @@ export const records: Record<string, Factory> = {
       role: 'measurer',
       activated_at: null,
     }),
+  recordExports: (owner, holder) =>
+    owner.tenant.insert(recordExports, { target: 'leads', format: 'csv', user_id: holder ?? owner.id }),
   apiKeys: (owner) =>
     owner.tenant.insert(apiKeys, {
       user_id: owner.id,
@@ -278,6 +292,9 @@ export const bodies: Record<string, unknown> = {
   'leadFields.order': { ids: [] },
   'leadForms.create': { name: 'Форма' },
   'leadForms.update': { name: 'Форма 2' },
+  'clients.export': {},
+  'leads.export': {},
+  'clients.bulk': { ids: [1], action: 'assign', params: { user_id: null } },
   'clients.create': { name: 'Анна' },
   'clients.update': { name: 'Мария' },
   'imports.check': importSettings,

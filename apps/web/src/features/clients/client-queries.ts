@@ -45,6 +45,14 @@ export function viewParamsOf(params: SearchParams): Record<string, string> {
   return Object.fromEntries(kept.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))
 }
 
+/** The filter as the API takes it. */
+export const conditionsOf = ({ q, tags, user, isTrash }: ClientFilter) => ({
+  q: q || undefined,
+  tag_id: tags.join(',') || undefined,
+  user_id: user ?? undefined,
+  trash: isTrash ? ('true' as const) : undefined,
+})
+
 export const hasFilters = ({ q, tags, user }: ClientFilter) => q !== '' || tags.length > 0 || user !== null
 
 export const clientKeys = {
@@ -57,11 +65,8 @@ export const clientListQuery = (filter: ClientFilter) =>
   pagedQuery<Client>([...clientKeys.lists, filter], ({ cursor, signal }) =>
     call(api.clients.list, {
       query: {
-        q: filter.q || undefined,
-        tag_id: filter.tags.join(',') || undefined,
-        user_id: filter.user ?? undefined,
+        ...conditionsOf(filter),
         sort: filter.sort === defaultSort ? undefined : filter.sort,
-        trash: filter.isTrash ? 'true' : undefined,
         cursor,
       },
       signal,

@@ -1,10 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
 import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { useState } from 'react'
 import { ImportLink } from '#entities/import/import-link.tsx'
+import { ExportMenu } from '#entities/record-export/export-menu.tsx'
 import { pathTo } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
@@ -12,7 +14,7 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { ClientList } from './client-list.tsx'
-import { filterOf } from './client-queries.ts'
+import { type ClientFilter, conditionsOf, filterOf } from './client-queries.ts'
 import { CreateClientDialog } from './create-client-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -31,7 +33,9 @@ export function ClientsPage() {
       <PageHeader
         title={filter.isTrash ? t.trashTitle : t.title}
         {...(filter.isTrash && { backTo: pages['clients.index'].path, backLabel: t.leaveTrash })}
-        actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('client.delete')} />}
+        actions={
+          !filter.isTrash && <PageActions filter={filter} onAdd={add} hasTrash={can('client.delete')} />
+        }
       />
       <ClientList filter={filter} onAdd={add} />
       {isAdding && (
@@ -44,7 +48,13 @@ export function ClientsPage() {
   )
 }
 
-function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash: boolean }) {
+interface ActionsProps {
+  filter: ClientFilter
+  onAdd: (() => void) | null
+  hasTrash: boolean
+}
+
+function PageActions({ filter, onAdd, hasTrash }: ActionsProps) {
   return (
     <>
       {hasTrash && (
@@ -57,6 +67,12 @@ function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash
         </LinkButton>
       )}
       <ImportLink target="clients" variant="text" color="secondary" />
+      <ExportMenu
+        target="clients"
+        part={{ filter: conditionsOf(filter) }}
+        color="secondary"
+        startIcon={<DownloadIcon />}
+      />
       {onAdd && (
         <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
           {t.add}

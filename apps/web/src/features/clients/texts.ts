@@ -12,6 +12,12 @@ export const texts = {
     released: (client: string) => `${client}: теперь без ответственного`,
     save: { failure: 'Не удалось сменить ответственного' },
   },
+  bulk: {
+    label: 'Выбранные клиенты',
+    all: 'Выбрать всех показанных клиентов',
+    one: (name: string) => `Выбрать клиента «${name}»`,
+    removeTitle: 'Удалить клиентов?',
+  },
   list: {
     allView: 'Все клиенты',
     title: 'Клиенты',

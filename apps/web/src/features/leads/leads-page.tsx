@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import TrashIcon from '@mui/icons-material/DeleteOutlined'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
@@ -10,6 +11,8 @@ import { pages } from '@veranda/contract'
 import { Suspense, useState } from 'react'
 import { ImportLink } from '#entities/import/import-link.tsx'
 import { importTexts } from '#entities/import/import-texts.ts'
+import { ExportMenu } from '#entities/record-export/export-menu.tsx'
+import { useRequestExport } from '#entities/record-export/export-queries.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
@@ -20,7 +23,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { ListSkeleton } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { CreateLeadDialog } from './dialog/create-lead-dialog.tsx'
-import { filterOf } from './list/lead-filter.ts'
+import { conditionsOf, filterOf, type LeadFilter } from './list/lead-filter.ts'
 import { LeadList } from './list/lead-list.tsx'
 import { ListRejectQuestion } from './reject-question.tsx'
 import { texts } from './texts.ts'
@@ -46,7 +49,12 @@ export function LeadsPage() {
         {...(filter.isTrash && { backTo: pages['leads.index'].path, backLabel: t.leaveTrash })}
         actions={
           !filter.isTrash && (
-            <PageActions onAdd={add} hasTrash={can('lead.delete')} hasCalls={can('lead.update')} />
+            <PageActions
+              filter={filter}
+              onAdd={add}
+              hasTrash={can('lead.delete')}
+              hasCalls={can('lead.update')}
+            />
           )
         }
       />
@@ -64,6 +72,7 @@ export function LeadsPage() {
 }
 
 interface ActionsProps {
+  filter: LeadFilter
   onAdd: (() => void) | null
   hasTrash: boolean
   hasCalls: boolean
@@ -73,11 +82,11 @@ const trashPath = `${pages['leads.index'].path}${stringifySearch({ trash: 'true'
 const importPath = `${pages['leads.import'].path}${stringifySearch({ target: 'leads' })}`
 
 /** The rarer actions are behind one button on a phone. */
-function PageActions({ onAdd, hasTrash, hasCalls }: ActionsProps) {
+function PageActions({ filter, onAdd, hasTrash, hasCalls }: ActionsProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   return (
     <>
-      {!isPhone && <RareActions hasTrash={hasTrash} />}
+      {!isPhone && <RareActions filter={filter} hasTrash={hasTrash} />}
       {hasCalls && (
         <LinkButton to={pages['leads.calls'].path} startIcon={<PhoneIcon />} variant="outlined">
           {t.calls}
@@ -88,12 +97,12 @@ function PageActions({ onAdd, hasTrash, hasCalls }: ActionsProps) {
           {t.add}
         </Button>
       )}
-      {isPhone && <RareActionsMenu hasTrash={hasTrash} />}
+      {isPhone && <RareActionsMenu filter={filter} hasTrash={hasTrash} />}
     </>
   )
 }
 
-function RareActions({ hasTrash }: Pick<ActionsProps, 'hasTrash'>) {
+function RareActions({ filter, hasTrash }: Omit<ActionsProps, 'onAdd' | 'hasCalls'>) {
   return (
     <>
       {hasTrash && (
@@ -102,21 +111,25 @@ function RareActions({ hasTrash }: Pick<ActionsProps, 'hasTrash'>) {
         </LinkButton>
       )}
       <ImportLink target="leads" variant="text" color="secondary" />
+      <ExportMenu
+        target="leads"
+        part={{ filter: conditionsOf(filter) }}
+        color="secondary"
+        startIcon={<DownloadIcon />}
+      />
     </>
   )
 }
 
-function RareActionsMenu({ hasTrash }: Pick<ActionsProps, 'hasTrash'>) {
+function RareActionsMenu({ filter, hasTrash }: Omit<ActionsProps, 'onAdd' | 'hasCalls'>) {
   const { can } = useCurrentUser()
   const navigate = useNavigate()
+  const request = useRequestExport({ target: 'leads', part: { filter: conditionsOf(filter) } })
+  const goTo = (to: string) => () => void navigate({ to })
   const actions = [
-    can('record.import') && { label: importTexts.action, icon: UploadIcon, to: importPath },
-    hasTrash && { label: t.trash, icon: TrashIcon, to: trashPath },
+    can('record.import') && { label: importTexts.action, icon: UploadIcon, onClick: goTo(importPath) },
+    can('record.export') && { label: t.export, icon: DownloadIcon, onClick: () => request.mutate('xlsx') },
+    hasTrash && { label: t.trash, icon: TrashIcon, onClick: goTo(trashPath) },
   ].filter((action) => action !== false)
-  return (
-    <ActionMenu
-      label={t.more}
-      actions={actions.map(({ to, ...action }) => ({ ...action, onClick: () => void navigate({ to }) }))}
-    />
-  )
+  return <ActionMenu label={t.more} actions={actions} />
 }
