@@ -12,11 +12,19 @@ import {
 } from '#db/schema/tables.gen.ts'
 import { idsWithContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { caseWhen, first, jsonInstant, jsonObject, nothing, referenced } from '#db/sql/expressions.ts'
+import {
+  caseWhen,
+  first,
+  jsonInstant,
+  jsonObject,
+  literal,
+  nothing,
+  referenced,
+} from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { searchedContact } from '#features/clients/contact-matches-repo.ts'
-import { event, type Source, type TimelineUser } from './timeline-event.ts'
+import { event, type Source } from './timeline-event.ts'
 
 const l = alias(leads, 'l')
 const other = alias(leads, 'other')
@@ -46,16 +54,13 @@ export function ownEvents(lead: Lead, viewer: OwnEventsViewer): Source[] {
   ]
 }
 
-const userOf = (scoped: ScopedTable, key: SQL<number | null>): SQL<TimelineUser | null> =>
+const userOf = (scoped: ScopedTable, key: SQL<number | null>) =>
   referenced(scoped, u, key, { id: u.id, name: u.name })
 
-const auditUser: SQL<TimelineUser | null> = caseWhen(
-  sql`${a.user_id} is not null`,
-  jsonObject({ id: a.user_id as SQL<number>, name: a.user_name }),
-)
+const auditUser = caseWhen(sql`${a.user_id} is not null`, jsonObject({ id: a.user_id, name: a.user_name }))
 
 /** Who created a record, by the audit log; `null` for a record that a form or an import created. */
-export const creatorOf = (scoped: ScopedTable, entity: 'lead' | 'order', id: SQL): SQL<TimelineUser | null> =>
+export const creatorOf = (scoped: ScopedTable, entity: 'lead' | 'order', id: SQL) =>
   first(auditUser)`from ${scoped(a)} where ${a.entity} = ${entity} and ${a.entity_number} = ${id}
     and ${a.action} = 'create' order by ${a.id} limit 1`
 
@@ -77,8 +82,7 @@ const auditOf = (scoped: ScopedTable, { id }: Lead, action: 'update' | 'delete' 
   sql`from ${scoped(a)} where ${a.entity} = 'lead' and ${a.entity_number} = ${id} and ${a.action} = ${action}`
 
 /** The audit log's entry of a field, `[before, after]`. */
-const changeOf = <K extends keyof LeadChanges>(field: K): SQL<LeadChanges[K]> =>
-  sql`${a.changes}->${sql.raw(`'${field}'`)}` as SQL<LeadChanges[K]>
+const changeOf = (field: keyof LeadChanges) => sql`${a.changes}->${literal(field)}`
 
 /** Most changes name the assignee; a claim and an undone call have the id. */
 const assigneeChange = (scoped: ScopedTable) => {
@@ -104,7 +108,7 @@ const changed =
       at: a.created_at,
       id: a.id,
       user: auditUser,
-      facts: { changes: sql`json_strip_nulls(${fields})` as SQL<LeadChanges> },
+      facts: { changes: sql`json_strip_nulls(${fields})` },
     })`${auditOf(scoped, lead, 'update')}
       and ${a.changes} ?| array['status', 'user', 'user_id', 'reject_reason', 'tags', 'notes', 'call']
       and not (${a.changes} ? 'call' and ${a.changes}->'call'->>0 is null)`

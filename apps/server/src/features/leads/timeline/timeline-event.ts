@@ -9,17 +9,13 @@ type Facts<K extends LeadTimelineKind> = Omit<
   'id' | 'at' | 'user' | 'kind'
 >
 
-export interface TimelineUser {
-  id: number
-  name: string
-}
-
+/** The columns of an event. The types of their values are checked when an entry is parsed. */
 interface Event<K extends LeadTimelineKind> {
-  at: SQL<string> | SQL<string | null>
+  at: SQL
   /** Id of the row that tells of the event. */
-  id: SQL<number>
-  user: SQL<TimelineUser | null>
-  facts: { [P in keyof Facts<K>]: SQL<Facts<K>[P]> }
+  id: SQL
+  user: SQL
+  facts: { [P in keyof Facts<K>]: SQL }
 }
 
 /** Writes one kind of event as a `select` of the timeline's union. */

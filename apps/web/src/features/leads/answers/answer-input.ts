@@ -1,10 +1,10 @@
 import type { Lead, LeadField, PublicField } from '@veranda/contract'
 import { toWallTime } from '#lib/format/zoned-time.ts'
 import type { AnswerValue } from '#ui/records/answer-field.tsx'
+import { texts } from '#ui/records/texts.ts'
 
 /** Answers to a choice are stored as labels, several of them separated so. */
 const separator = ', '
-const yes = 'Да'
 
 /** The answer of a lead to a field as text; empty without one. */
 export const answerTo = ({ values = [] }: Pick<Lead, 'values'>, fieldId: number): string =>
@@ -26,7 +26,7 @@ export function answerInput(
         .filter(({ label }) => within.includes(`${separator}${label}${separator}`))
         .map(({ id }) => id)
     case 'checkbox':
-      return text === yes
+      return text === texts.yes
     case 'datetime':
       // The input knows no time zones.
       return /(Z|[+-]\d\d:\d\d)$/.test(text) ? toWallTime(text, timeZone) : text.slice(0, 16)
