@@ -48,6 +48,8 @@ export const limits = {
   callsCountMax: 999,
   callSkipsMax: 500,
   callNoteMax: 2_000,
+  /** Entries on one page of a lead's history. */
+  timelinePage: 30,
   /** Earlier calls shown with a lead. */
   callsShown: 50,
   orderItemsMax: 200,

@@ -281,6 +281,7 @@ export const bodies: Record<string, unknown> = {
   'leads.create': { values: {} },
   'leads.bulk': { ids: [1], action: 'status', params: { status: 'processing' } },
   'leads.update': { notes: 'заметка' },
+  'leads.correctAnswer': { lead_field_id: 1, value: 'Серый' },
   'leads.nextCall': {},
   'leads.holdCalls': { lead_ids: [] },
   'leads.addCall': { outcome: 'done' },

@@ -24,6 +24,7 @@ export const texts = {
     label: 'Кто обратился',
     copyPhone: 'Скопировать телефон',
     phoneCopied: 'Телефон скопирован',
+    viewers: (names: string[]) => `${names.length === 1 ? 'Смотрит' : 'Смотрят'} также: ${names.join(', ')}`,
   },
   steps: {
     previous: 'Предыдущая заявка',
