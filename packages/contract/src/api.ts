@@ -16,6 +16,7 @@ import { documentTemplateEndpoints } from './documents/document-templates.ts'
 import { documentEndpoints, orderDocumentEndpoints } from './documents/documents.ts'
 import { uploadEndpoints } from './files/file-uploads.ts'
 import { fileEndpoints, folderEndpoints } from './files/files.ts'
+import { clientMergeEndpoints, clientMergeUndoEndpoints } from './leads/client-merges.ts'
 import { clientEndpoints } from './leads/clients.ts'
 import { leadCallEndpoints } from './leads/lead-calls.ts'
 import { leadFieldEndpoints } from './leads/lead-fields.ts'
@@ -78,7 +79,8 @@ export const api = {
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
-  clients: clientEndpoints,
+  clients: { ...clientEndpoints, ...clientMergeEndpoints },
+  clientMerges: clientMergeUndoEndpoints,
   orders: {
     ...orderEndpoints,
     ...orderDocumentEndpoints,

@@ -1,6 +1,6 @@
 import { api, type Endpoint, type Role, roles, type Scope, scopeOf } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodies, newFile, operatorsRecords, records } from '#test/support/data/records.ts'
+import { bodies, newFile, operatorsRecords, queries, records } from '#test/support/data/records.ts'
 import { subRecords } from '#test/support/data/sub-records.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -202,6 +202,7 @@ async function call(
     .replace(':offset', '0')
     .replace(':name', record.slug ?? 'none.eml')
     .replace(/:\w+_id\b/, String(record.subId))
+    .concat(queries[line.name] ?? '')
   const known = people.get(role)
   if (!known) throw new Error(`nobody is ${role}`)
   // A session of its own, because some calls end it.

@@ -21,6 +21,8 @@ import {
 } from '#schemas.ts'
 import { clientNameRequired, listSorts } from './lead-names.ts'
 
+const otherClient = z.object({ id, number: recordNumber, name: z.string() })
+
 export const client = z.object({
   id,
   number: recordNumber,
@@ -38,6 +40,18 @@ export const client = z.object({
   user: z.object({ id, name: z.string() }).nullable(),
   leads_count: z.number().int(),
   tags: z.array(dictionaryWord),
+  /** Clients that were merged into this one, newest first. */
+  merges: z.array(
+    z.object({
+      id,
+      client: otherClient,
+      created_at: instant,
+      /** Whether the merge is recent enough to be undone. */
+      can_undo: z.boolean(),
+    }),
+  ),
+  /** The client that this one was merged into; it is in the trash since. */
+  merged_into: otherClient.nullable(),
   version: z.number().int(),
   created_at: instant,
   updated_at: instant,
@@ -154,7 +168,7 @@ export const clientEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/clients/:id',
-    summary: 'One client',
+    summary: 'One client; for a client that was merged into another, that one',
     access: access('client.read'),
     params: idParams,
     output: client,

@@ -8,6 +8,7 @@ import type {
   CallOutcomeName,
   ChatEvent,
   ChatSettings,
+  ClientMergeField,
   DataImport,
   DocumentData,
   DocumentKind,
@@ -45,6 +46,9 @@ export interface ColumnTypes {
   'audit_log.entity': AuditEntity
   'chat_channels.settings': ChatSettings
   'chat_visitors.utm': Record<string, string>
+  'client_merges.after': ClientMergeValues
+  'client_merges.before': ClientMergeValues
+  'client_merges.moved': ClientMergeMoves
   'company_settings.assignment': Assignment
   'company_settings.document_terms': DocumentTerms
   'company_settings.numbering': Numbering
@@ -102,6 +106,17 @@ export interface LeadBeforeCall {
   answered_at: string | null
   /** Callbacks that the call completed. */
   task_ids: number[]
+}
+
+/** Values of the kept client that a merge changed. */
+export type ClientMergeValues = Partial<
+  Record<Exclude<ClientMergeField, 'user_id'> | 'notes', string> & { user_id: number | null }
+>
+
+/** Ids of the rows that a merge moved by table, and of the tags that it added. */
+export interface ClientMergeMoves {
+  rows: Record<string, number[]>
+  tags: number[]
 }
 
 export interface FormFieldRow {

@@ -7,14 +7,14 @@ import {
   type Paged,
   type Query,
 } from '@veranda/contract'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { hasAssignee, ownedBy, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
-import { clients, leads, orders, users } from '#db/schema/tables.gen.ts'
+import { clientMerges, clients, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { matchesQuery } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countOf, countRows, one } from '#db/sql/expressions.ts'
+import { countOf, countRows, isTrue, jsonInstant, list, one, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -27,6 +27,8 @@ import { texts } from './texts.ts'
 const u = alias(users, 'u')
 const l = alias(leads, 'l')
 const c = alias(clients, 'c')
+const m = alias(clientMerges, 'm')
+const k = alias(clients, 'k')
 
 type ListQuery = Query<typeof api.clients.list>
 
@@ -50,7 +52,20 @@ const columns = (scoped: ScopedTable) => ({
   user: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${c.user_id}`,
   leads_count: countOf`from ${scoped(l)} where ${l.client_id} = ${c.id} and ${l.deleted_at} is null`,
   tags: tagsColumn(scoped, 'client_id', c.id),
+  merges: list(
+    {
+      id: m.id,
+      client: referenced(scoped, k, m.merged_client_id, titleColumns),
+      created_at: jsonInstant(m.created_at),
+      can_undo: isTrue(sql`${m.created_at} > now() - make_interval(days => ${limits.mergeUndoDays})`),
+    },
+    sql`${m.id} desc`,
+  )`from ${scoped(m)} where ${m.client_id} = ${c.id} and ${m.undone_at} is null`,
+  merged_into: one(titleColumns)`from ${scoped(m)} join ${scoped(k)} on ${k.id} = ${m.client_id}
+    where ${m.merged_client_id} = ${c.id} and ${m.undone_at} is null`,
 })
+
+const titleColumns = { id: k.id, number: k.number, name: k.name }
 
 export async function listClients(
   tenant: TenantDb,
@@ -109,12 +124,14 @@ export function createClient(
 }
 
 /** Search text of a client; that of an organisation includes its full name and ИНН. */
-function clientSearchText(client: Pick<Client, 'name' | 'phone' | 'email' | 'legal_name' | 'inn'>): string {
+export function clientSearchText(
+  client: Pick<Client, 'name' | 'phone' | 'email' | 'legal_name' | 'inn'>,
+): string {
   return [searchTextOf(client), searchable(client.legal_name), client.inn].filter(Boolean).join(' ')
 }
 
 /** Personal data that the audit log does not store. */
-const masked = ['phone', 'email', 'notes']
+export const maskedClientFields = ['phone', 'email', 'notes']
 
 function note(
   tx: TenantTx,
@@ -149,7 +166,11 @@ export function updateClient(
     })
     const { user_id: _, ...plain } = changes
     const personChanges = await assigneeChanges(tx, client.user_id, changes.user_id)
-    await note(tx, 'update', client, { ...changesOf(client, plain, masked), ...personChanges, ...tagChanges })
+    await note(tx, 'update', client, {
+      ...changesOf(client, plain, maskedClientFields),
+      ...personChanges,
+      ...tagChanges,
+    })
     return getClient(tx, id, viewer)
   })
 }
@@ -190,6 +211,11 @@ export function restoreClient(tenant: TenantDb, id: number, viewer: Viewer): Pro
   return tenant.transaction(async (tx) => {
     const row = await tx.restore(clients, id, ownedBy(viewer, clients.user_id))
     if (!row) throw new DomainError('not_found')
+    const merge = await tx.findFirst(
+      clientMerges,
+      and(eq(clientMerges.merged_client_id, id), isNull(clientMerges.undone_at)) as SQL,
+    )
+    if (merge) throw new DomainError('client_merged')
     await note(tx, 'restore', row)
     return getClient(tx, id, viewer)
   })

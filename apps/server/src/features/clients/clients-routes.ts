@@ -1,17 +1,14 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import { hasModule } from '#sign-in/caller.ts'
-import {
-  createClient,
-  getClient,
-  listClients,
-  removeClient,
-  restoreClient,
-  updateClient,
-} from './clients-repo.ts'
+import { showClient } from './client-merges-repo.ts'
+import { clientMergesRoutes } from './client-merges-routes.ts'
+import { createClient, listClients, removeClient, restoreClient, updateClient } from './clients-repo.ts'
 import { findContactMatches } from './contact-matches-repo.ts'
 
 export function clientsRoutes(serve: Serve): void {
+  clientMergesRoutes(serve)
+
   serve(api.clients.list, async ({ tenant, caller, scope, query }) =>
     listClients(tenant, query, { userId: caller.userId, scope }),
   )
@@ -25,7 +22,7 @@ export function clientsRoutes(serve: Serve): void {
   )
 
   serve(api.clients.show, async ({ tenant, caller, scope, params }) =>
-    getClient(tenant, params.id, { userId: caller.userId, scope }),
+    showClient(tenant, params.id, { userId: caller.userId, scope }),
   )
 
   serve(api.clients.update, async ({ tenant, caller, scope, params, body }) =>

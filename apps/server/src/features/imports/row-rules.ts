@@ -6,6 +6,7 @@ import {
   leadColumnNames,
   leadColumns,
   limits,
+  phoneDigits,
 } from '@veranda/contract'
 import type { ImportDraft } from '#db/schema/column-types.ts'
 import {
@@ -15,7 +16,7 @@ import {
   contactOf,
   validateAnswers,
 } from '#features/leads/answer-rules.ts'
-import { phoneDigits, searchTextOf } from '#text/search-text.ts'
+import { searchTextOf } from '#text/search-text.ts'
 import { answerOf, type ImportPerson, momentOf, personOf, statusOf } from './cell-rules.ts'
 import { texts } from './texts.ts'
 

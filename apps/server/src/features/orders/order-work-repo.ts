@@ -102,7 +102,8 @@ async function requireKnown(
   tx: TenantTx,
   { client_id, lead_id, user_id, measurer_id }: References,
 ): Promise<void> {
-  if (client_id && !(await tx.findOne(clients, client_id))) throw fieldError('client_id', texts.unknownClient)
+  // Locked, so that the client cannot be deleted or merged meanwhile.
+  if (client_id && !(await tx.lock(clients, client_id))) throw fieldError('client_id', texts.unknownClient)
   if (lead_id && !(await tx.findOne(leads, lead_id))) throw fieldError('lead_id', texts.unknownLead)
   if (user_id) await requireWorker(tx, 'user_id', user_id, 'order.update')
   if (measurer_id) await requireWorker(tx, 'measurer_id', measurer_id, 'order.measure')

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { cartOf } from '@veranda/contract'
 import {
   apiKeys,
+  clientMerges,
   clients,
   dictionaryItems,
   fileFolders,
@@ -37,6 +38,7 @@ export const records: Record<string, Factory> = {
     owner.tenant.insert(savedViews, { entity: 'leads', name: 'Мои новые', user_id: holder ?? owner.id }),
   leads: (owner, holder) => owner.tenant.insert(leads, { name: 'Анна', user_id: holder ?? null }),
   clients: (owner, holder) => owner.tenant.insert(clients, { name: 'Анна', user_id: holder ?? null }),
+  clientMerges: newMerge,
   leadFields: (owner) => owner.tenant.insert(leadFields, { name: 'Цвет', type: 'text' }),
   leadForms: (owner) => owner.tenant.insert(leadForms, { name: 'Форма', slug: `f-${crypto.randomUUID()}` }),
   files: (owner, holder) => newFile(owner, { user_id: holder ?? null }),
@@ -152,6 +154,22 @@ export function newFile(owner: Person, values: Partial<NewRow<typeof files>> = {
     storage_key: `${owner.companyId}/${randomKey()}`,
     search_text: 'смета.pdf',
     ...values,
+  })
+}
+
+/** Two clients of which one was merged into the other. */
+async function newMerge(owner: Person, holder?: number): Promise<{ id: number }> {
+  const user_id = holder ?? null
+  const { tenant } = owner
+  const kept = await tenant.insert(clients, { name: 'Анна', user_id })
+  const merged = await tenant.insert(clients, { name: 'Анна Ким', user_id })
+  await tenant.trash(clients, merged.id)
+  return tenant.insert(clientMerges, {
+    client_id: kept.id,
+    merged_client_id: merged.id,
+    before: {},
+    after: {},
+    moved: { rows: {}, tags: [] },
   })
 }
 
@@ -278,6 +296,7 @@ export const bodies: Record<string, unknown> = {
   'leadForms.update': { name: 'Форма 2' },
   'clients.create': { name: 'Анна' },
   'clients.update': { name: 'Мария' },
+  'clients.merge': { with: 1 },
   'imports.check': importSettings,
   'files.update': { name: 'смета-2.pdf' },
   'files.bulk': { ids: [1], action: 'trash' },
@@ -293,4 +312,9 @@ export const bodies: Record<string, unknown> = {
   'admin.setModule': { is_active: true, expires_at: null },
   'broadcasting.auth': { socket_id: '1.1', channel_name: 'private-company.1' },
   'broadcasting.userAuth': { socket_id: '1.1' },
+}
+
+/** Required query strings of reading endpoints. */
+export const queries: Record<string, string> = {
+  'clients.mergePreview': '?with=1',
 }
