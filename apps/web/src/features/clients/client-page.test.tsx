@@ -22,6 +22,8 @@ const client: Client = {
   leads_count: 1,
   number: 7,
   tags: [],
+  merges: [],
+  merged_into: null,
   version: 4,
   created_at: '2026-11-20T10:05:00Z',
   updated_at: '2026-11-20T10:05:00Z',
