@@ -1,6 +1,7 @@
 import { orderTerms, priceList } from '@veranda/soft-windows'
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
+import { clientNameRequired } from '#leads/lead-names.ts'
 import { limits } from '#limits.ts'
 import { productionSettings } from '#production/price-lists.ts'
 import {
@@ -13,7 +14,9 @@ import {
   listOf,
   listParam,
   moment,
+  optionalEmail,
   pageQuery,
+  requiredText,
   seenVersion,
   text,
 } from '#schemas.ts'
@@ -90,12 +93,27 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-export const createOrderBody = z.strictObject({
+/** A person who becomes a client together with an order. */
+export const newOrderClient = z.strictObject({
+  name: requiredText(limits.nameMax, clientNameRequired),
+  phone: text(50).default(''),
+  email: optionalEmail.default(''),
+})
+
+const newOrder = z.strictObject({
   client_id: id.nullable().default(null),
+  /** A lead without a client is converted to the order's. */
   lead_id: id.nullable().default(null),
+  /** A new client instead of an existing one. */
+  client: newOrderClient.optional(),
   title: text(200).default(''),
   address: text(500).default(''),
   object_type: objectType.default('other'),
+})
+
+export const createOrderBody = newOrder.refine(({ client, client_id }) => !client || client_id === null, {
+  path: ['client_id'],
+  message: 'Выберите клиента или добавьте нового',
 })
 
 export const updateOrderBody = z.strictObject({
