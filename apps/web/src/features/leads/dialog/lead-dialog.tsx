@@ -14,7 +14,6 @@ import { KnownPerson } from '#entities/client/known-person.tsx'
 import { Attachments } from '#entities/file/attachments.tsx'
 import { leadQuery } from '#entities/lead/lead-query.ts'
 import { LeadValues } from '#entities/lead/lead-values.tsx'
-import { OrdersBlock } from '#entities/order/orders-block.tsx'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
 import { RejectQuestion } from '#features/leads/reject-question.tsx'
 import { texts } from '#features/leads/texts.ts'
@@ -27,6 +26,7 @@ import { ErrorState } from '#ui/page/states.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
 import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
+import { LeadOrders } from './lead-orders.tsx'
 import { LeadPersonLine } from './lead-person-line.tsx'
 import { LeadSteps } from './lead-steps.tsx'
 import { LeadTagsAndReason } from './lead-tags-and-reason.tsx'
@@ -144,7 +144,7 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
       <LeadNotes lead={lead} draft={draft} onDraft={onDraft} />
       <Divider />
       <DiscussButton object="lead" id={lead.id} />
-      <OrdersBlock about={{ lead_id: lead.id }} />
+      <LeadOrders lead={lead} />
       <TasksBlock about={{ lead_id: lead.id }} />
       <LeadFiles lead={lead} />
     </Stack>
