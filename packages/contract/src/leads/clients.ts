@@ -59,6 +59,23 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
+/** A row of the list. */
+export const clientListItem = client.extend({
+  /** Orders outside the trash; amounts without cancelled ones. `null` for those who may not see orders or their amounts. */
+  orders: z
+    .object({
+      count: z.number().int(),
+      total_kopecks: z.number().int(),
+      /** What is not yet paid of approved orders. */
+      debt_kopecks: z.number().int(),
+    })
+    .nullable(),
+})
+export type ClientListItem = z.infer<typeof clientListItem>
+
+const clientCounts = z.object({ mine: z.number().int(), unassigned: z.number().int() })
+export type ClientCounts = z.infer<typeof clientCounts>
+
 const clientKeys = {
   name: requiredText(limits.nameMax, clientNameRequired),
   phone: text(50),
@@ -124,6 +141,15 @@ const access = <P extends 'client.read' | 'client.create' | 'client.update' | 'c
   permission: P,
 ) => ({ module: 'leads', permission }) as const
 
+/** Filters that the list and the counts of its chips share. */
+const clientConditions = {
+  q: z.string().trim().max(100).optional(),
+  /** Matches any of them. */
+  tag_id: idsParam.optional(),
+  user_id: z.union([z.enum(['me', 'none']), idParam]).optional(),
+  trash: flagParam.optional(),
+}
+
 export const clientEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -132,14 +158,18 @@ export const clientEndpoints = {
     access: access('client.read'),
     query: z.strictObject({
       ...pageQuery,
-      q: z.string().trim().max(100).optional(),
-      /** Matches any of them. */
-      tag_id: idsParam.optional(),
-      user_id: z.union([z.enum(['me', 'none']), idParam]).optional(),
-      trash: flagParam.optional(),
+      ...clientConditions,
       sort: z.enum(listSorts).default('-created_at'),
     }),
-    output: listOf(client),
+    output: listOf(clientListItem),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/clients/counts',
+    summary: 'How many clients match the filters, by assignee; each count is without its own filter',
+    access: access('client.read'),
+    query: z.strictObject(clientConditions),
+    output: clientCounts,
   }),
   matches: endpoint({
     method: 'GET',

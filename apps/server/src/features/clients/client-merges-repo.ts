@@ -6,9 +6,6 @@ import {
   fieldsFromOther,
   limits,
   type Output,
-  type Role,
-  type Scope,
-  scopeOf,
   type UndoneClientMerge,
 } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
@@ -35,19 +32,6 @@ const t = alias(tasks, 't')
 const cv = alias(conversations, 'cv')
 
 type ClientRow = Row<typeof clients>
-
-interface RequestContext {
-  caller: { userId: number; role: Role }
-  /** The scope of deleting clients. */
-  scope: Scope
-}
-
-/** Merging deletes one client and changes the other, so the narrower of both scopes applies. */
-export function mergeViewerOf({ caller, scope }: RequestContext): Viewer {
-  const updating = scopeOf(caller.role, 'client.update')
-  if (updating === null) throw new DomainError('forbidden')
-  return { userId: caller.userId, scope: updating === 'own' ? 'own' : scope }
-}
 
 /** One client; for a client that was merged into another, that one. */
 export async function showClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {

@@ -1,25 +1,15 @@
-import {
-  type AuditChanges,
-  type api,
-  type Body,
-  type Client,
-  limits,
-  type Paged,
-  type Query,
-} from '@veranda/contract'
+import { type AuditChanges, type api, type Body, type Client, limits } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
-import { hasAssignee, ownedBy, type Viewer } from '#db/ownership.ts'
-import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
+import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { clientMerges, clients, leads, orders, users } from '#db/schema/tables.gen.ts'
-import { matchesQuery } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countOf, countRows, isTrue, jsonInstant, list, one, referenced } from '#db/sql/expressions.ts'
+import { countOf, isTrue, jsonInstant, list, one, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { hasAnyTag, replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
+import { replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
 import { texts } from './texts.ts'
@@ -30,9 +20,8 @@ const c = alias(clients, 'c')
 const m = alias(clientMerges, 'm')
 const k = alias(clients, 'k')
 
-type ListQuery = Query<typeof api.clients.list>
-
-const columns = (scoped: ScopedTable) => ({
+/** The columns of a client under the alias `c`. */
+export const clientColumns = (scoped: ScopedTable) => ({
   id: c.id,
   number: c.number,
   name: c.name,
@@ -67,41 +56,13 @@ const columns = (scoped: ScopedTable) => ({
 
 const titleColumns = { id: k.id, number: k.number, name: k.name }
 
-export async function listClients(
-  tenant: TenantDb,
-  query: ListQuery,
-  viewer: Viewer,
-): Promise<Paged<Client>> {
-  const conditions = (scoped: ScopedTable) => conditionsOf(query, viewer, scoped)
-  const column = sortColumnOf(query)
-  const { order, afterCursor } = keyset('c', query, column)
-  const [rows, [count]] = await Promise.all([
-    tenant.rows(
-      (scoped) => select(columns(scoped))`from ${scoped(c)}
-        where ${conditions(scoped)}${afterCursor} order by ${order} limit ${query.limit + 1}`,
-    ),
-    tenant.rows(
-      (scoped) => select({ count: countRows() })`from (
-          select from ${scoped(c)} where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
-    ),
-  ])
-  return pageOf(rows, query.limit, count?.count ?? 0, (row) => ({ sort_at: row[column], id: row.id }))
-}
-
-function conditionsOf(query: ListQuery, viewer: Viewer, scoped: ScopedTable): SQL {
-  const textMatches = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
-  const own = viewer.scope === 'own' ? [sql`${c.user_id} = ${viewer.userId}`] : []
-  const inTrashOrNot = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`
-  const tagged = query.tag_id?.length ? [hasAnyTag(scoped, 'client_id', c.id, query.tag_id)] : []
-  const assigned = query.user_id === undefined ? [] : [hasAssignee(c.user_id, query.user_id, viewer)]
-  return sql.join([inTrashOrNot, ...own, ...assigned, ...tagged, ...textMatches], sql` and `)
-}
-
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
   const own = viewer.scope === 'own' ? sql` and ${c.user_id} = ${viewer.userId}` : sql``
   const [client] = await tenant.rows(
     (scoped) =>
-      select(columns(scoped))`from ${scoped(c)} where ${c.id} = ${id} and ${c.deleted_at} is null${own}`,
+      select(
+        clientColumns(scoped),
+      )`from ${scoped(c)} where ${c.id} = ${id} and ${c.deleted_at} is null${own}`,
   )
   if (!client) throw new DomainError('not_found')
   return client
