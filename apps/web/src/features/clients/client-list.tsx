@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
 import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
+import { chipCount } from '#lib/format/chip-count.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { ListSearch } from '#ui/lists/list-search.tsx'
@@ -10,7 +11,13 @@ import { ListToolbar } from '#ui/lists/list-toolbar.tsx'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import { ClientCard } from './client-card.tsx'
-import { type ClientFilter, clientListQuery, noConditions, viewParamsOf } from './client-queries.ts'
+import {
+  type ClientFilter,
+  clientCountsQuery,
+  clientListQuery,
+  noConditions,
+  viewParamsOf,
+} from './client-queries.ts'
 import { NoClients } from './no-clients.tsx'
 import { texts } from './texts.ts'
 import { useClientColumns } from './use-client-columns.tsx'
@@ -49,6 +56,7 @@ export function ClientList({ filter, onAdd }: Props) {
 /** Filters of the list; all of them live in the URL. */
 function Filters({ filter }: { filter: ClientFilter }) {
   const { params, setParams } = useSearchParams()
+  const { data: counts } = useQuery({ ...clientCountsQuery(filter), enabled: !filter.isTrash })
   return (
     <ListToolbar>
       {!filter.isTrash && (
@@ -65,7 +73,13 @@ function Filters({ filter }: { filter: ClientFilter }) {
         chosen={filter.tags}
         onChange={(ids) => setParams({ tags: ids.join(',') })}
       />
-      {!filter.isTrash && <AssigneeChips user={filter.user} permission="client.read" />}
+      {!filter.isTrash && (
+        <AssigneeChips
+          user={filter.user}
+          permission="client.read"
+          counts={{ mine: chipCount(counts?.mine), unassigned: chipCount(counts?.unassigned) }}
+        />
+      )}
     </ListToolbar>
   )
 }

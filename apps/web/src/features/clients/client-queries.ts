@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   api,
   type BodyInput,
   type Client,
+  type ClientListItem,
   type LeadListItem,
   type ListSort,
   listSorts,
@@ -53,20 +54,34 @@ export const clientKeys = {
   one: (id: number) => [...areaKeys.clients, 'one', id] as const,
 }
 
+/** The filter as query parameters, which the list and the counts of its chips share. */
+const conditionsOf = (filter: ClientFilter) => ({
+  q: filter.q || undefined,
+  tag_id: filter.tags.join(',') || undefined,
+  user_id: filter.user ?? undefined,
+  trash: filter.isTrash ? ('true' as const) : undefined,
+})
+
 export const clientListQuery = (filter: ClientFilter) =>
-  pagedQuery<Client>([...clientKeys.lists, filter], ({ cursor, signal }) =>
+  pagedQuery<ClientListItem>([...clientKeys.lists, filter], ({ cursor, signal }) =>
     call(api.clients.list, {
       query: {
-        q: filter.q || undefined,
-        tag_id: filter.tags.join(',') || undefined,
-        user_id: filter.user ?? undefined,
+        ...conditionsOf(filter),
         sort: filter.sort === defaultSort ? undefined : filter.sort,
-        trash: filter.isTrash ? 'true' : undefined,
         cursor,
       },
       signal,
     }),
   )
+
+/** Under the lists, so that what refreshes them refreshes the counts. */
+export const clientCountsQuery = (filter: ClientFilter) =>
+  queryOptions({
+    queryKey: [...clientKeys.lists, 'counts', conditionsOf(filter)],
+    queryFn: ({ signal }) => call(api.clients.counts, { query: conditionsOf(filter), signal }),
+    placeholderData: keepPreviousData,
+    meta: { isSilent: true },
+  })
 
 export const clientQuery = (id: number) =>
   queryOptions({
