@@ -22,12 +22,32 @@ export function apiAddresses(): Plugin {
     name: 'api-addresses',
     apply: 'build',
     async load(id) {
-      return id === source ? `export const api = ${JSON.stringify(await readAddresses())}` : null
+      return id === source ? addressesModule(await readAddresses()) : null
     },
   }
 }
 
-async function readAddresses(): Promise<Record<string, Record<string, EndpointAddress>>> {
+type Addresses = Record<string, Record<string, EndpointAddress>>
+
+/** The module's text. Its function keeps the names of the keys from being repeated for each endpoint. */
+function addressesModule(api: Addresses): string {
+  const groups = Object.entries(api).map(([group, endpoints]) => {
+    const rows = Object.entries(endpoints).map(([name, { method, path, output, accepts }]) => {
+      const values = [
+        method,
+        path,
+        ...(output || accepts ? [output ? 1 : 0] : []),
+        ...(accepts ? [accepts] : []),
+      ]
+      return `${name}: endpoint(${values.map((value) => JSON.stringify(value)).join(', ')})`
+    })
+    return `${group}: { ${rows.join(', ')} }`
+  })
+  return `const endpoint = (method, path, output, accepts) => ({ method, path, output: !!output, accepts })
+export const api = { ${groups.join(', ')} }`
+}
+
+async function readAddresses(): Promise<Addresses> {
   const { outputFiles } = await build({
     entryPoints: [source],
     bundle: true,

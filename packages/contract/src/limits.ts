@@ -92,8 +92,6 @@ export const limits = {
   importColumns: 100,
   /** How long an import can be reverted; then its rows are deleted. */
   importRevertDays: 30,
-  /** A merge of clients can be undone this long. */
-  mergeUndoDays: 30,
 
   jsonBodyBytes: 1024 * 1024,
   publicBodyBytes: 64 * 1024,

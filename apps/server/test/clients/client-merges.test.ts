@@ -176,7 +176,10 @@ test('a merge cannot be undone after 30 days, or while the kept client is delete
   const last = await newClient({ name: 'Анна Цой' })
   const first = await merged(kept.id, { with: other.id })
   const second = await merged(last.id, { with: kept.id })
-  expect((await undo(first.merge_id)).json()).toMatchObject({ code: 'merge_covered' })
+  expect((await undo(first.merge_id)).json()).toMatchObject({
+    code: 'merge_final',
+    message: 'Оставшийся клиент удалён или сам объединён с другим: сначала верните его',
+  })
   await ok(undo(second.merge_id))
   await world.owner.query(
     `update client_merges set created_at = now() - interval '30 days 1 minute' where id = $1`,

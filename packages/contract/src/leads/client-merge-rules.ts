@@ -1,5 +1,8 @@
 import { phoneDigits } from './phone.ts'
 
+/** A merge of clients can be undone this long. */
+export const mergeUndoDays = 30
+
 /** Requisites of an organisation, which belong together. */
 const requisites = ['legal_name', 'inn', 'kpp', 'ogrn', 'legal_address'] as const
 

@@ -4,7 +4,7 @@ import {
   type Client,
   type ClientMergePreview,
   fieldsFromOther,
-  limits,
+  mergeUndoDays,
   type Output,
   type UndoneClientMerge,
 } from '@veranda/contract'
@@ -199,8 +199,8 @@ async function undoable(tx: TenantTx, mergeId: number, { scope, userId }: Viewer
   const other = rows.find(({ id }) => id === merge?.merged_client_id)
   const isReached = (client: ClientRow) => scope === 'all' || client.user_id === userId
   if (!merge || !kept || !other || !isReached(kept) || !isReached(other)) throw new DomainError('not_found')
-  const until = Date.parse(merge.created_at) + limits.mergeUndoDays * 24 * 60 * 60 * 1000
+  const until = Date.parse(merge.created_at) + mergeUndoDays * 24 * 60 * 60 * 1000
   if (merge.undone_at !== null || now.getTime() > until) throw new DomainError('merge_final')
-  if (kept.deleted_at !== null) throw new DomainError('merge_covered')
+  if (kept.deleted_at !== null) throw new DomainError('merge_final', { message: texts.keptIsGone })
   return { merge, kept, other }
 }

@@ -1,4 +1,4 @@
-import { type AuditChanges, type api, type Body, type Client, limits } from '@veranda/contract'
+import { type AuditChanges, type api, type Body, type Client, mergeUndoDays } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
@@ -46,7 +46,7 @@ export const clientColumns = (scoped: ScopedTable) => ({
       id: m.id,
       client: referenced(scoped, k, m.merged_client_id, titleColumns),
       created_at: jsonInstant(m.created_at),
-      can_undo: isTrue(sql`${m.created_at} > now() - make_interval(days => ${limits.mergeUndoDays})`),
+      can_undo: isTrue(sql`${m.created_at} > now() - make_interval(days => ${mergeUndoDays})`),
     },
     sql`${m.id} desc`,
   )`from ${scoped(m)} where ${m.client_id} = ${c.id} and ${m.undone_at} is null`,

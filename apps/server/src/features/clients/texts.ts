@@ -7,5 +7,6 @@ export const texts = {
     phone: (phone: string) => `Ещё телефон: ${phone}`,
     email: (email: string) => `Ещё email: ${email}`,
   },
+  keptIsGone: 'Оставшийся клиент удалён или сам объединён с другим: сначала верните его',
   notesTooLong: 'Вместе заметки получаются слишком длинными: сократите их у одного из клиентов',
 }

@@ -18,7 +18,8 @@ export const foundClientsQuery = (q: string) =>
 
 export const mergePreviewQuery = (id: number, otherId: number) =>
   queryOptions({
-    queryKey: [...clientKeys.one(id), 'merge', otherId],
+    // Outside the area: after the merge there is nothing to compare, while the dialog still closes.
+    queryKey: ['client-merge', id, otherId],
     queryFn: ({ signal }) =>
       call(api.clients.mergePreview, { params: { id }, query: { with: otherId }, signal }),
     // Every opening compares the clients as they are now.
