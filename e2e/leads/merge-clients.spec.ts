@@ -19,7 +19,7 @@ test('two cards of one person become one, the old link leads there, and the merg
   await expect(dialog.getByText('Переедет: 1 заявка.')).toBeVisible()
   await dialog.getByRole('radio', { name: anna.name }).check()
   await dialog.getByRole('button', { name: 'Объединить' }).click()
-  await expect(page.getByText('Клиент «Аня» объединён с «Анна Ким»')).toBeVisible()
+  await expect(page.getByText('Клиент № 2 объединён с № 1 «Анна Ким»')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Открыть заявку №1/ })).toBeVisible()
   await expect(page.getByRole('link', { name: same.email })).toBeVisible()
 

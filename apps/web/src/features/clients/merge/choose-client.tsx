@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -27,7 +28,9 @@ export function ChooseClient({ client, onChoose }: Props) {
   return (
     <>
       <Typography sx={{ mb: 1.5 }}>{t.text(client.name)}</Typography>
-      <SearchField value={q} onSearch={setQ} label={t.search} placeholder={t.searchHint} />
+      <Box sx={{ '& .MuiTextField-root': { width: '100%', maxWidth: 'none' } }}>
+        <SearchField value={q} onSearch={setQ} label={t.search} placeholder={t.searchHint} />
+      </Box>
       {q === '' ? (
         <Similar client={client} onChoose={onChoose} />
       ) : (
@@ -74,10 +77,13 @@ function Choices({ title, clients, onChoose }: ChoicesProps) {
       <Typography id={titleId} variant="subtitle2" component="h3" color="textSecondary" sx={{ mt: 2 }}>
         {title}
       </Typography>
-      <List aria-labelledby={titleId} disablePadding sx={{ mx: -1 }}>
+      <List aria-labelledby={titleId} disablePadding sx={{ mt: 0.5, display: 'grid', gap: 1 }}>
         {clients.map(({ id, number, name, phone, email }) => (
           <ListItem key={id} disablePadding>
-            <ListItemButton onClick={() => onChoose(id)} sx={{ borderRadius: 1, px: 1 }}>
+            <ListItemButton
+              onClick={() => onChoose(id)}
+              sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+            >
               <ListItemText
                 primary={mergeTexts.client(number, name)}
                 slotProps={{ primary: { title: name, sx: clamped(2) } }}

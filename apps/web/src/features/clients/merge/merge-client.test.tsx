@@ -100,7 +100,7 @@ test('a similar client is offered, compared by field, and merged with the chosen
   await user.click(dialog.getByRole('radio', { name: '+7 912 000-00-02' }))
   expect(dialog.getByText('+7 912 000-00-01 не потеряется: попадёт в заметки.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Объединить' }))
-  expect(await screen.findByText('Клиент «Анна» объединён с «Анна Ким»')).toBeTruthy()
+  expect(await screen.findByText('Клиент № 9 объединён с № 7 «Анна Ким»')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(network.to('POST', '/api/clients/3/merge')[0]?.body).toEqual({
     with: 4,

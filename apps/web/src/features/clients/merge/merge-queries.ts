@@ -46,7 +46,7 @@ export function useMergeClients(client: Client, idempotencyKey: string) {
       call(api.clients.merge, { params: { id: client.id }, body, idempotencyKey }),
     onSuccess: ({ merge_id, client: merged }, { other }) => {
       queryClient.setQueryData(clientKeys.one(merged.id), merged)
-      offerUndo({ text: t.done(other.name, merged.name), onUndo: () => undo.mutate(merge_id) })
+      offerUndo({ text: t.done(other, merged), onUndo: () => undo.mutate(merge_id) })
     },
     meta: { isSilent: true, refreshes: areas, refreshesInBackground: true },
   })

@@ -32,6 +32,11 @@ const fieldNames: Record<string, string> = {
   user_id: 'ответственный',
 }
 
+interface Named {
+  number: number
+  name: string
+}
+
 export const mergeTexts = {
   menu: 'Другие действия с клиентом',
   action: 'Объединить…',
@@ -74,7 +79,9 @@ export const mergeTexts = {
     failure: 'Не удалось объединить клиентов',
     exception: 'Произошла ошибка при объединении клиентов',
   },
-  done: (removed: string, kept: string) => `Клиент «${removed}» объединён с «${kept}»`,
+  // The kept client may have taken the other's name.
+  done: (removed: Named, kept: Named) =>
+    `Клиент № ${formatNumber(removed.number)} объединён с № ${formatNumber(kept.number)} «${kept.name}»`,
   merged: 'Объединён с',
   mergedInto: (number: number) => `Объединён с № ${formatNumber(number)}`,
   mergedOn: (client: string, date: string) => `${client}, ${date}`,

@@ -1,8 +1,9 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { createOrderBody } from '@veranda/contract'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { KnownClients } from '#entities/client/known-clients.tsx'
@@ -51,9 +52,16 @@ interface NewClientProps {
 
 function NewClient({ form, onPick }: NewClientProps) {
   const { control } = form
+  const titleId = useId()
   const [phone, email] = useWatch({ control, name: ['client.phone', 'client.email'] })
   return (
-    <Stack role="group" aria-label={t.newClient} sx={{ gap: 2.5 }}>
+    <Stack role="group" aria-labelledby={titleId} sx={{ gap: 2.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: -1 }}>
+        <Typography id={titleId} variant="subtitle2" component="h3">
+          {t.newClient}
+        </Typography>
+        <Button onClick={() => onPick(null)}>{t.fromList}</Button>
+      </Stack>
       <FormField control={control} name="client.name" label={t.clientName} required autoFocus />
       <FormField control={control} name="client.phone" label={t.phone} type="tel" />
       <FormField control={control} name="client.email" label={t.email} type="email" />
@@ -63,9 +71,6 @@ function NewClient({ form, onPick }: NewClientProps) {
         labelOf={t.chooseOf}
         onChoose={onPick}
       />
-      <Button onClick={() => onPick(null)} sx={{ alignSelf: 'flex-start' }}>
-        {t.fromList}
-      </Button>
     </Stack>
   )
 }
