@@ -1,7 +1,6 @@
 import { orderTerms, priceList } from '@veranda/soft-windows'
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
-import { clientNameRequired } from '#leads/lead-names.ts'
 import { limits } from '#limits.ts'
 import { productionSettings } from '#production/price-lists.ts'
 import {
@@ -14,28 +13,16 @@ import {
   listOf,
   listParam,
   moment,
-  optionalEmail,
   pageQuery,
-  requiredText,
   seenVersion,
   text,
 } from '#schemas.ts'
+import { createOrderBody, objectType } from './new-order.ts'
 import { orderEvent } from './order-events.ts'
 import { orderItem } from './order-items.ts'
 import { createPaymentBody, orderPayment } from './order-payments.ts'
 import { paymentStates } from './order-rules.ts'
 import { orderStage } from './order-stage.ts'
-
-export const objectTypes = {
-  gazebo: 'Беседка',
-  veranda: 'Веранда',
-  terrace: 'Терраса',
-  cafe: 'Кафе',
-  canopy: 'Навес',
-  other: 'Другое',
-} as const
-export type ObjectType = keyof typeof objectTypes
-const objectType = z.enum(Object.keys(objectTypes) as [ObjectType, ...ObjectType[]])
 
 const namedRecord = z.object({ id, name: z.string() })
 
@@ -92,29 +79,6 @@ export const order = z.object({
   items: z.array(orderItem),
 })
 export type Order = z.infer<typeof order>
-
-/** A person who becomes a client together with an order. */
-export const newOrderClient = z.strictObject({
-  name: requiredText(limits.nameMax, clientNameRequired),
-  phone: text(50).default(''),
-  email: optionalEmail.default(''),
-})
-
-const newOrder = z.strictObject({
-  client_id: id.nullable().default(null),
-  /** A lead without a client is converted to the order's. */
-  lead_id: id.nullable().default(null),
-  /** A new client instead of an existing one. */
-  client: newOrderClient.optional(),
-  title: text(200).default(''),
-  address: text(500).default(''),
-  object_type: objectType.default('other'),
-})
-
-export const createOrderBody = newOrder.refine(({ client, client_id }) => !client || client_id === null, {
-  path: ['client_id'],
-  message: 'Выберите клиента или добавьте нового',
-})
 
 export const updateOrderBody = z.strictObject({
   client_id: id.nullable().optional(),
