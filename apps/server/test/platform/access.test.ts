@@ -1,6 +1,7 @@
 import { api, type Endpoint } from '@veranda/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodies, operatorsRecords, records } from '#test/support/data/records.ts'
+import { operatorsRecords, records } from '#test/support/data/records.ts'
+import { bodies } from '#test/support/data/requests.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 type Line = [name: string, area: string, endpoint: Endpoint]

@@ -1,6 +1,7 @@
 import { api, type Endpoint, type Role, roles, type Scope, scopeOf } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodies, newFile, operatorsRecords, queries, records } from '#test/support/data/records.ts'
+import { newFile, operatorsRecords, records } from '#test/support/data/records.ts'
+import { bodies, queries } from '#test/support/data/requests.ts'
 import { subRecords } from '#test/support/data/sub-records.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
