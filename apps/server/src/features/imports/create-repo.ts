@@ -1,25 +1,48 @@
 import { leadColumnNames } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { leads } from '#db/schema/tables.gen.ts'
-import { countRows } from '#db/sql/expressions.ts'
+import { importRows, leads } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows, max, min } from '#db/sql/expressions.ts'
 import { select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 
-/** The next rows to create, in table order. */
-const picked = (tx: TenantTx, { id }: ImportRow) => sql`
+const r = alias(importRows, 'r')
+
+/** A run of rows by their numbers: each step reads these alone, however long the table is. */
+interface Span {
+  from: number
+  to: number
+}
+
+/** The next rows to create after the last ones, or `null` at the end. */
+async function nextSpan(tx: TenantTx, { id }: ImportRow, after: number): Promise<Span | null> {
+  const [span] = await tx.rows(
+    () => select({ from: min(r.row_no), to: max(r.row_no) })`from (
+      select r.row_no from import_rows r
+      where ${rowsOf(tx, id)} and r.row_no > ${after} and r.action = 'create' and not r.is_done
+      order by r.row_no limit ${stepRows}) r`,
+  )
+  return span?.from && span.to ? { from: span.from, to: span.to } : null
+}
+
+const within = ({ from, to }: Span) => sql`r.row_no between ${from}::int and ${to}::int`
+
+/** The rows of a span to create, in table order. */
+const picked = (tx: TenantTx, { id }: ImportRow, span: Span) => sql`
   picked as materialized (
     select r.row_no, r.draft, row_number() over (order by r.row_no) as n from import_rows r
-    where ${rowsOf(tx, id)} and r.action = 'create' and not r.is_done order by r.row_no limit ${stepRows})`
+    where ${rowsOf(tx, id)} and ${within(span)} and r.action = 'create' and not r.is_done)`
 
 /** Ids are assigned in insertion order, so the nth record belongs to the nth row. */
 const numbered = sql.raw('numbered as (select m.id, row_number() over (order by m.id) as n from made m)')
 
-const linked = (tx: TenantTx, { id }: ImportRow, pointer: SQL) => sql`
+const linked = (tx: TenantTx, { id }: ImportRow, span: Span, pointer: SQL) => sql`
   linked as (
     update import_rows r set is_done = true, ${pointer} = m.id, version_after = 1
-    from picked p join numbered m using (n) where ${rowsOf(tx, id)} and r.row_no = p.row_no returning r.row_no)`
+    from picked p join numbered m using (n)
+    where ${rowsOf(tx, id)} and ${within(span)} and r.row_no = p.row_no returning r.row_no)`
 
 const moment = (timeZone: string) => sql`
   case when p.draft->>'created_at' ~ '(Z|[+-][0-9]{2}:[0-9]{2})$' then (p.draft->>'created_at')::timestamptz
@@ -36,13 +59,21 @@ const leadCells = (source: string): SQL =>
     sql`, `,
   )
 
-/** Creates leads with their answers from the next rows; returns their number. */
-export async function createLeads(tx: TenantTx, found: ImportRow): Promise<number> {
+/** Records that a step has created, and the number of its last row. */
+export interface Created {
+  count: number
+  last: number
+}
+
+/** Creates leads with their answers from the next rows after `last`. */
+export async function createLeads(tx: TenantTx, found: ImportRow, last: number): Promise<Created> {
+  const span = await nextSpan(tx, found, last)
+  if (!span) return { count: 0, last }
   const { time_zone } = await tx.company()
   const [row] = await tx.rows(() =>
     withQueries(
       sql`
-      ${picked(tx, found)},
+      ${picked(tx, found, span)},
       made as (
         insert into leads (company_id, status, ${sql.raw(leadColumnNames.join(', '))}, user_id, search_text, created_at)
         select ${tx.companyId}, coalesce(p.draft->>'status', 'new'), ${leadCells(found.settings?.source ?? '')},
@@ -50,7 +81,7 @@ export async function createLeads(tx: TenantTx, found: ImportRow): Promise<numbe
           ${moment(time_zone)}
         from picked p order by p.n returning id),
       ${numbered},
-      ${linked(tx, found, sql`lead_id`)},
+      ${linked(tx, found, span, sql`lead_id`)},
       answered as (
         insert into lead_values (company_id, lead_id, lead_field_id, label, type, value, position)
         select ${tx.companyId}, m.id, a.lead_field_id, a.label, a.type, a.value, a.position
@@ -59,16 +90,18 @@ export async function createLeads(tx: TenantTx, found: ImportRow): Promise<numbe
       select({ count: countRows() })`from linked`,
     ),
   )
-  return row?.count ?? 0
+  return { count: row?.count ?? 0, last: span.to }
 }
 
-/** Creates clients from the next rows; returns their number. */
-export async function createClients(tx: TenantTx, found: ImportRow): Promise<number> {
+/** Creates clients from the next rows after `last`. */
+export async function createClients(tx: TenantTx, found: ImportRow, last: number): Promise<Created> {
+  const span = await nextSpan(tx, found, last)
+  if (!span) return { count: 0, last }
   const { time_zone } = await tx.company()
   const [row] = await tx.rows(() =>
     withQueries(
       sql`
-      ${picked(tx, found)},
+      ${picked(tx, found, span)},
       made as (
         insert into clients (company_id, name, phone, email, notes, user_id, search_text, created_at)
         select ${tx.companyId}, p.draft->>'name', coalesce(p.draft->>'phone', ''), coalesce(p.draft->>'email', ''),
@@ -77,9 +110,9 @@ export async function createClients(tx: TenantTx, found: ImportRow): Promise<num
           ${moment(time_zone)}
         from picked p order by p.n returning id),
       ${numbered},
-      ${linked(tx, found, sql`client_id`)}`,
+      ${linked(tx, found, span, sql`client_id`)}`,
       select({ count: countRows() })`from linked`,
     ),
   )
-  return row?.count ?? 0
+  return { count: row?.count ?? 0, last: span.to }
 }

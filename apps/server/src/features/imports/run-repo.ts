@@ -22,7 +22,11 @@ const creators: Record<ImportTarget, typeof createLeads> = { leads: createLeads,
 export async function runImport(tenant: TenantDb, id: number, { isLast = false } = {}): Promise<void> {
   try {
     await tenant.transaction((tx) => begin(tx, id))
-    while (await tenant.transaction((tx) => step(tx, id)));
+    let last: number | null = 0
+    while (last !== null) {
+      const after: number = last
+      last = await tenant.transaction((tx) => step(tx, id, after))
+    }
     await tenant.transaction((tx) => finish(tx, id))
   } catch (error) {
     // The queue retries, and the import continues where it stopped.
@@ -48,20 +52,20 @@ async function begin(tx: TenantTx, id: number): Promise<void> {
   await tx.update(imports, id, { status: 'running', ...counts })
 }
 
-/** Returns whether there was anything to do. */
-async function step(tx: TenantTx, id: number): Promise<boolean> {
+/** Does the next rows after the last created one; returns the last one now, or `null` when nothing was left to do. */
+async function step(tx: TenantTx, id: number, after: number): Promise<number | null> {
   const found = await tx.lock(imports, id)
-  if (found?.status !== 'running') return false
+  if (found?.status !== 'running') return null
   await suppressWebhooks(tx)
   await disableNestedLoops(tx)
-  const created = await creators[found.target](tx, found)
+  const { count: created, last } = await creators[found.target](tx, found, after)
   const { updated, same } = created > 0 ? { updated: 0, same: 0 } : await updateRecords(tx, found)
   await tx.update(imports, id, {
     created_count: found.created_count + created,
     updated_count: found.updated_count + updated,
     skipped_count: found.skipped_count + same,
   })
-  return created + updated + same > 0
+  return created + updated + same > 0 ? last : null
 }
 
 async function finish(tx: TenantTx, id: number): Promise<void> {
