@@ -32,6 +32,22 @@ export const leadPages: Record<string, Opening> = {
     await leadDialog(page, id).getByRole('button', { name: 'Исправить ответ: Имя' }).click()
     await expect(page.getByRole('dialog', { name: 'Исправить ответ' })).toBeVisible()
   },
+  'an order of a lead': async (page, staff) => {
+    const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
+    await page.goto(`/leads?lead=${id}`)
+    await page.getByRole('button', { name: 'Создать заказ' }).click()
+    await expect(page.getByRole('dialog', { name: 'Заказ по заявке' })).toBeVisible()
+  },
+  'the merge of clients': async (page, staff) => {
+    const phone = '+7 912 000-00-77'
+    const { id } = await staff.createClient({ name: 'Вера Ланская', phone })
+    await staff.createClient({ name: 'Вера', phone })
+    await page.goto(`/clients/${id}`)
+    await page.getByRole('button', { name: 'Другие действия с клиентом' }).click()
+    await page.getByRole('menuitem', { name: 'Объединить…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /Вера/ }).click()
+    await expect(page.getByRole('radiogroup', { name: 'Имя клиента' })).toBeVisible()
+  },
   'the call mode': async (page) => {
     await page.goto('/leads/calls')
     await expect(page.getByText('Анна Ким').first()).toBeVisible()

@@ -17,6 +17,7 @@ import { documentEndpoints, orderDocumentEndpoints } from './documents/documents
 import { uploadEndpoints } from './files/file-uploads.ts'
 import { fileEndpoints, folderEndpoints } from './files/files.ts'
 import { bulkChangeEndpoints, clientBulkEndpoints, leadBulkEndpoints } from './leads/bulk-changes.ts'
+import { clientMergeEndpoints, clientMergeUndoEndpoints } from './leads/client-merges.ts'
 import { clientEndpoints } from './leads/clients.ts'
 import { leadAnswerEndpoints } from './leads/lead-answers.ts'
 import { leadCallEndpoints } from './leads/lead-calls.ts'
@@ -89,7 +90,13 @@ export const api = {
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
-  clients: { ...clientEndpoints, ...clientBulkEndpoints, ...clientExportEndpoints },
+  clients: {
+    ...clientEndpoints,
+    ...clientBulkEndpoints,
+    ...clientExportEndpoints,
+    ...clientMergeEndpoints,
+  },
+  clientMerges: clientMergeUndoEndpoints,
   bulkChanges: bulkChangeEndpoints,
   recordExports: recordExportEndpoints,
   orders: {

@@ -1,6 +1,7 @@
+import { phoneDigits } from '@veranda/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { likePattern, needlesOf, phoneDigits, searchTextOf } from './search-text.ts'
+import { likePattern, needlesOf, searchTextOf } from './search-text.ts'
 
 test.each([
   ['+7 (912) 345-67-89', '79123456789'],

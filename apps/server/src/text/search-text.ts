@@ -1,14 +1,4 @@
-import { cleanPhone, withoutExtension } from '@veranda/contract'
-
-/**
- * A phone normalised for comparison, as `phone_digits` does in the database: digits only, the Russian country code 7 in
- * place of the trunk prefix 8 or of nothing, no extension.
- */
-export function phoneDigits(phone: string): string {
-  const digits = withoutExtension(phone).replace(/\D/g, '')
-  if (digits.length === 11 && digits.startsWith('8')) return `7${digits.slice(1)}`
-  return digits.length === 10 && digits.startsWith('9') ? `7${digits}` : digits
-}
+import { cleanPhone, phoneDigits } from '@veranda/contract'
 
 /** Text normalised for comparison: lower case, ё as е. */
 export function searchable(text: string): string {

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditLog, clients } from '#db/schema/tables.gen.ts'
+import { auditLog, clients, orders } from '#db/schema/tables.gen.ts'
+import type { NewRow } from '#db/table-types.ts'
+import { newOrder } from '#test/support/data/order-records.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
+import { searchTextOf } from '#text/search-text.ts'
 
 let world: World
 let owner: Person
@@ -62,4 +65,49 @@ test('an assignee who may not change clients, or is blocked or another company�
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json().errors)).toEqual(['user_id'])
   }
+})
+
+test('counts of the chips follow the other filters', async () => {
+  await newClient('Анна', anna.id)
+  await newClient('Борис')
+  await newClient('Вера')
+  const counts = async (person: Person, query = '') =>
+    (await person.call('GET', `/api/clients/counts${query}`)).json()
+  expect(await counts(anna)).toEqual({ mine: 1, unassigned: 2 })
+  expect(await counts(anna, '?user_id=me')).toEqual({ mine: 1, unassigned: 2 })
+  expect(await counts(anna, '?trash=true')).toEqual({ mine: 0, unassigned: 0 })
+  const search = searchTextOf({ name: 'Вероника', phone: '', email: '' })
+  await owner.tenant.insert(clients, { name: 'Вероника', search_text: search })
+  expect(await counts(anna, `?q=${encodeURIComponent('вероника')}`)).toEqual({ mine: 0, unassigned: 1 })
+  const measurer = await world.colleague(owner, 'measurer')
+  expect(await counts(measurer)).toEqual({ mine: 0, unassigned: 0 })
+})
+
+test('a row tells of the orders, their amounts and the debt, to those who may see them', async () => {
+  const client = await newClient('Анна', anna.id)
+  await newClient('Борис')
+  const order = async (values: Partial<NewRow<typeof orders>>) => {
+    const { id } = await newOrder(owner)
+    await owner.tenant.update(orders, id, { client_id: client.id, ...values })
+  }
+  const frozen_at = '2026-11-20T10:00:00Z'
+  await order({ total_kopecks: 100_000, paid_kopecks: 30_000, stage: 'in_production', frozen_at })
+  // Not approved yet, so that nothing is owed.
+  await order({ total_kopecks: 50_000 })
+  await order({ total_kopecks: 70_000, stage: 'cancelled', frozen_at })
+  await order({ total_kopecks: 90_000, deleted_at: frozen_at })
+  const rows = async (person: Person) =>
+    (await person.call('GET', '/api/clients?sort=name'))
+      .json()
+      .data.map((row: { orders: unknown }) => row.orders)
+  const figures = { count: 3, total_kopecks: 150_000, debt_kopecks: 70_000 }
+  expect(await rows(anna)).toEqual([figures, { count: 0, total_kopecks: 0, debt_kopecks: 0 }])
+  const measurer = await world.colleague(owner, 'measurer')
+  await owner.tenant.update(clients, client.id, { user_id: measurer.id })
+  expect(await rows(measurer)).toEqual([null])
+  await world.owner.query(
+    `update company_modules set is_active = false where company_id = $1 and code = 'soft_windows'`,
+    [owner.companyId],
+  )
+  expect(await rows(owner)).toEqual([null, null])
 })

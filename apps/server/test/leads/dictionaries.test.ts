@@ -127,6 +127,17 @@ describe.each(carriers)('tags of %s', (_name, newPath) => {
   })
 })
 
+test('a lead with a tag that the existing client has already is linked to it', async () => {
+  const tag = await createItem('tag', `Общий ${crypto.randomUUID()}`)
+  const client = await owner.tenant.insert(clients, { name: 'Анна' })
+  await put(`/api/clients/${client.id}`, { tag_ids: [tag.id] })
+  const lead = await owner.tenant.insert(leads, { name: 'Анна' })
+  await put(`/api/leads/${lead.id}`, { tag_ids: [tag.id] })
+  const body = { name: 'Анна', client_id: client.id }
+  expect((await owner.call('POST', `/api/leads/${lead.id}/convert`, body)).statusCode).toBe(200)
+  expect((await read(`/api/clients/${client.id}`)).tags).toMatchObject([{ id: tag.id }])
+})
+
 test("a converted client gets the lead's tags, including deleted ones", async () => {
   const [old, urgent] = [await createItem('tag', 'Старый'), await createItem('tag', 'Срочно')]
   const { id } = await newLead(owner)

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@veranda/contract'
+import { type ImportReport, phoneDigits } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema/tables.gen.ts'
@@ -14,7 +14,6 @@ import {
   workbook,
 } from '#test/support/import-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
-import { phoneDigits } from '#text/search-text.ts'
 
 let world: World
 let owner: Person

@@ -1,7 +1,8 @@
 import { api, type Endpoint } from '@veranda/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema/tables.gen.ts'
-import { bodies, operatorsRecords, records } from '#test/support/data/records.ts'
+import { operatorsRecords, records } from '#test/support/data/records.ts'
+import { bodies } from '#test/support/data/requests.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 type Line = [name: string, area: string, endpoint: Endpoint]

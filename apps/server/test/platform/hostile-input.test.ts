@@ -1,7 +1,7 @@
 import { api, type Endpoint, errorTable } from '@veranda/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bodies } from '#test/support/data/records.ts'
+import { bodies } from '#test/support/data/requests.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World

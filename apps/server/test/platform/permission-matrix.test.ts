@@ -1,6 +1,7 @@
 import { api, type Endpoint, type Role, roles, type Scope, scopeOf } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodies, newFile, operatorsRecords, records } from '#test/support/data/records.ts'
+import { newFile, operatorsRecords, records } from '#test/support/data/records.ts'
+import { bodies, queries } from '#test/support/data/requests.ts'
 import { subRecords } from '#test/support/data/sub-records.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -204,6 +205,7 @@ async function call(
     .replace(':offset', '0')
     .replace(':name', record.slug ?? 'none.eml')
     .replace(/:\w+_id\b/, String(record.subId))
+    .concat(queries[line.name] ?? '')
   const known = people.get(role)
   if (!known) throw new Error(`nobody is ${role}`)
   // A session of its own, because some calls end it.

@@ -56,6 +56,8 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/views?entity=clients': json([]),
   'GET /api/leads/counts': json(noCounts),
   'GET /api/leads/counts?*': json(noCounts),
+  'GET /api/clients/counts': json({ mine: 0, unassigned: 0 }),
+  'GET /api/clients/counts?*': json({ mine: 0, unassigned: 0 }),
   'GET /api/dictionaries': json([]),
   'GET /api/users/colleagues': json([]),
   'GET /api/clients/matches?*': json({ clients: [], leads: [], leads_count: 0, orders: [] }),

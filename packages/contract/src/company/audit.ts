@@ -10,6 +10,8 @@ export const auditActions = {
   restore: 'Восстановление',
   purge: 'Удаление навсегда',
   convert: 'Преобразование',
+  merge: 'Объединение',
+  unmerge: 'Отмена объединения',
   invite: 'Приглашение',
   revoke: 'Отзыв',
   accept: 'Принятие приглашения',

@@ -21,6 +21,8 @@ import {
 } from '#schemas.ts'
 import { clientNameRequired, listSorts } from './lead-names.ts'
 
+const otherClient = z.object({ id, number: recordNumber, name: z.string() })
+
 export const client = z.object({
   id,
   number: recordNumber,
@@ -38,12 +40,41 @@ export const client = z.object({
   user: z.object({ id, name: z.string() }).nullable(),
   leads_count: z.number().int(),
   tags: z.array(dictionaryWord),
+  /** Clients that were merged into this one, newest first. */
+  merges: z.array(
+    z.object({
+      id,
+      client: otherClient,
+      created_at: instant,
+      /** Whether the merge is recent enough to be undone. */
+      can_undo: z.boolean(),
+    }),
+  ),
+  /** The client that this one was merged into; it is in the trash since. */
+  merged_into: otherClient.nullable(),
   version: z.number().int(),
   created_at: instant,
   updated_at: instant,
   deleted_at: instant.nullable(),
 })
 export type Client = z.infer<typeof client>
+
+/** A row of the list. */
+export const clientListItem = client.extend({
+  /** Orders outside the trash; amounts without cancelled ones. `null` for those who may not see orders or their amounts. */
+  orders: z
+    .object({
+      count: z.number().int(),
+      total_kopecks: z.number().int(),
+      /** What is not yet paid of approved orders. */
+      debt_kopecks: z.number().int(),
+    })
+    .nullable(),
+})
+export type ClientListItem = z.infer<typeof clientListItem>
+
+const clientCounts = z.object({ mine: z.number().int(), unassigned: z.number().int() })
+export type ClientCounts = z.infer<typeof clientCounts>
 
 const clientKeys = {
   name: requiredText(limits.nameMax, clientNameRequired),
@@ -131,7 +162,15 @@ export const clientEndpoints = {
       ...clientConditions,
       sort: z.enum(listSorts).default('-created_at'),
     }),
-    output: listOf(client),
+    output: listOf(clientListItem),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/clients/counts',
+    summary: 'How many clients match the filters, by assignee; each count is without its own filter',
+    access: access('client.read'),
+    query: z.strictObject(clientConditions),
+    output: clientCounts,
   }),
   matches: endpoint({
     method: 'GET',
@@ -160,7 +199,7 @@ export const clientEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/clients/:id',
-    summary: 'One client',
+    summary: 'One client; for a client that was merged into another, that one',
     access: access('client.read'),
     params: idParams,
     output: client,

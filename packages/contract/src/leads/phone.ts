@@ -24,3 +24,13 @@ export function isWholePhone(text: string): boolean {
   if (!phone.startsWith('+')) return length >= 10 && length <= 15
   return first === '7' ? length === 11 : length >= 8 && length <= 15
 }
+
+/**
+ * A phone normalised for comparison, as `phone_digits` does in the database: digits only, the Russian country code 7 in
+ * place of the trunk prefix 8 or of nothing, no extension.
+ */
+export function phoneDigits(phone: string): string {
+  const digits = withoutExtension(phone).replace(/\D/g, '')
+  if (digits.length === 11 && digits.startsWith('8')) return `7${digits.slice(1)}`
+  return digits.length === 10 && digits.startsWith('9') ? `7${digits}` : digits
+}

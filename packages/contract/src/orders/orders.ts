@@ -17,22 +17,12 @@ import {
   seenVersion,
   text,
 } from '#schemas.ts'
+import { createOrderBody, objectType } from './new-order.ts'
 import { orderEvent } from './order-events.ts'
 import { orderItem } from './order-items.ts'
 import { createPaymentBody, orderPayment } from './order-payments.ts'
 import { paymentStates } from './order-rules.ts'
 import { orderStage } from './order-stage.ts'
-
-export const objectTypes = {
-  gazebo: 'Беседка',
-  veranda: 'Веранда',
-  terrace: 'Терраса',
-  cafe: 'Кафе',
-  canopy: 'Навес',
-  other: 'Другое',
-} as const
-export type ObjectType = keyof typeof objectTypes
-const objectType = z.enum(Object.keys(objectTypes) as [ObjectType, ...ObjectType[]])
 
 const namedRecord = z.object({ id, name: z.string() })
 
@@ -89,14 +79,6 @@ export const order = z.object({
   items: z.array(orderItem),
 })
 export type Order = z.infer<typeof order>
-
-export const createOrderBody = z.strictObject({
-  client_id: id.nullable().default(null),
-  lead_id: id.nullable().default(null),
-  title: text(200).default(''),
-  address: text(500).default(''),
-  object_type: objectType.default('other'),
-})
 
 export const updateOrderBody = z.strictObject({
   client_id: id.nullable().optional(),

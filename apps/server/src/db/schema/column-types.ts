@@ -10,6 +10,7 @@ import type {
   CallOutcomeName,
   ChatEvent,
   ChatSettings,
+  ClientMergeField,
   DataImport,
   DocumentData,
   DocumentKind,
@@ -50,6 +51,9 @@ export interface ColumnTypes {
   'bulk_changes.params': BulkParams
   'chat_channels.settings': ChatSettings
   'chat_visitors.utm': Record<string, string>
+  'client_merges.after': ClientMergeValues
+  'client_merges.before': ClientMergeValues
+  'client_merges.moved': ClientMergeMoves
   'company_settings.assignment': Assignment
   'company_settings.document_terms': DocumentTerms
   'company_settings.numbering': Numbering
@@ -119,6 +123,17 @@ export interface LeadBeforeCall {
   answered_at: string | null
   /** Callbacks that the call completed. */
   task_ids: number[]
+}
+
+/** Values of the kept client that a merge changed. */
+export type ClientMergeValues = Partial<
+  Record<Exclude<ClientMergeField, 'user_id'> | 'notes', string> & { user_id: number | null }
+>
+
+/** Ids of the rows that a merge moved by table, and of the tags that it added. */
+export interface ClientMergeMoves {
+  rows: Record<string, number[]>
+  tags: number[]
 }
 
 export interface FormFieldRow {

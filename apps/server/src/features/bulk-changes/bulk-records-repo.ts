@@ -6,13 +6,8 @@ import { type Alias, alias } from '#db/sql/aliases.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import {
-  type ClientConditions,
-  clientConditions,
-  removeClient,
-  restoreClient,
-  updateClient,
-} from '#features/clients/clients-repo.ts'
+import { type ClientConditions, clientConditions } from '#features/clients/client-list-repo.ts'
+import { removeClient, restoreClient, updateClient } from '#features/clients/clients-repo.ts'
 import { removeLead, restoreLead } from '#features/leads/lead-decisions-repo.ts'
 import { type LeadConditions, leadConditions } from '#features/leads/lead-list-repo.ts'
 import { updateLead } from '#features/leads/leads-repo.ts'

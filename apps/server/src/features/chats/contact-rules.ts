@@ -1,4 +1,4 @@
-import { phoneDigits } from '#text/search-text.ts'
+import { phoneDigits } from '@veranda/contract'
 
 export interface FoundContact {
   kind: 'phone' | 'email'

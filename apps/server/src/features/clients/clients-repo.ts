@@ -1,25 +1,15 @@
-import {
-  type AuditChanges,
-  type api,
-  type Body,
-  type Client,
-  limits,
-  type Paged,
-  type Query,
-} from '@veranda/contract'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { type AuditChanges, type api, type Body, type Client, mergeUndoDays } from '@veranda/contract'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
-import { hasAssignee, ownedBy, type Viewer } from '#db/ownership.ts'
-import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
-import { clients, leads, orders, users } from '#db/schema/tables.gen.ts'
-import { matchesQuery } from '#db/search.ts'
+import { ownedBy, type Viewer } from '#db/ownership.ts'
+import { clientMerges, clients, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countOf, countRows, one } from '#db/sql/expressions.ts'
+import { countOf, isTrue, jsonInstant, list, one, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { hasAnyTag, replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
+import { replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
 import { texts } from './texts.ts'
@@ -27,11 +17,11 @@ import { texts } from './texts.ts'
 const u = alias(users, 'u')
 const l = alias(leads, 'l')
 const c = alias(clients, 'c')
+const m = alias(clientMerges, 'm')
+const k = alias(clients, 'k')
 
-type ListQuery = Query<typeof api.clients.list>
-export type ClientConditions = Omit<ListQuery, 'limit' | 'sort' | 'cursor'>
-
-const columns = (scoped: ScopedTable) => ({
+/** The columns of a client under the alias `c`. */
+export const clientColumns = (scoped: ScopedTable) => ({
   id: c.id,
   number: c.number,
   name: c.name,
@@ -51,44 +41,28 @@ const columns = (scoped: ScopedTable) => ({
   user: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${c.user_id}`,
   leads_count: countOf`from ${scoped(l)} where ${l.client_id} = ${c.id} and ${l.deleted_at} is null`,
   tags: tagsColumn(scoped, 'client_id', c.id),
+  merges: list(
+    {
+      id: m.id,
+      client: referenced(scoped, k, m.merged_client_id, titleColumns),
+      created_at: jsonInstant(m.created_at),
+      can_undo: isTrue(sql`${m.created_at} > now() - make_interval(days => ${mergeUndoDays})`),
+    },
+    sql`${m.id} desc`,
+  )`from ${scoped(m)} where ${m.client_id} = ${c.id} and ${m.undone_at} is null`,
+  merged_into: one(titleColumns)`from ${scoped(m)} join ${scoped(k)} on ${k.id} = ${m.client_id}
+    where ${m.merged_client_id} = ${c.id} and ${m.undone_at} is null`,
 })
 
-export async function listClients(
-  tenant: TenantDb,
-  query: ListQuery,
-  viewer: Viewer,
-): Promise<Paged<Client>> {
-  const conditions = (scoped: ScopedTable) => clientConditions(query, viewer, scoped)
-  const column = sortColumnOf(query)
-  const { order, afterCursor } = keyset('c', query, column)
-  const [rows, [count]] = await Promise.all([
-    tenant.rows(
-      (scoped) => select(columns(scoped))`from ${scoped(c)}
-        where ${conditions(scoped)}${afterCursor} order by ${order} limit ${query.limit + 1}`,
-    ),
-    tenant.rows(
-      (scoped) => select({ count: countRows() })`from (
-          select from ${scoped(c)} where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
-    ),
-  ])
-  return pageOf(rows, query.limit, count?.count ?? 0, (row) => ({ sort_at: row[column], id: row.id }))
-}
-
-/** Conditions on `clients` under the alias `c`. */
-export function clientConditions(query: ClientConditions, viewer: Viewer, scoped: ScopedTable): SQL {
-  const textMatches = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
-  const own = viewer.scope === 'own' ? [sql`${c.user_id} = ${viewer.userId}`] : []
-  const inTrashOrNot = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`
-  const tagged = query.tag_id?.length ? [hasAnyTag(scoped, 'client_id', c.id, query.tag_id)] : []
-  const assigned = query.user_id === undefined ? [] : [hasAssignee(c.user_id, query.user_id, viewer)]
-  return sql.join([inTrashOrNot, ...own, ...assigned, ...tagged, ...textMatches], sql` and `)
-}
+const titleColumns = { id: k.id, number: k.number, name: k.name }
 
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
   const own = viewer.scope === 'own' ? sql` and ${c.user_id} = ${viewer.userId}` : sql``
   const [client] = await tenant.rows(
     (scoped) =>
-      select(columns(scoped))`from ${scoped(c)} where ${c.id} = ${id} and ${c.deleted_at} is null${own}`,
+      select(
+        clientColumns(scoped),
+      )`from ${scoped(c)} where ${c.id} = ${id} and ${c.deleted_at} is null${own}`,
   )
   if (!client) throw new DomainError('not_found')
   return client
@@ -111,12 +85,14 @@ export function createClient(
 }
 
 /** Search text of a client; that of an organisation includes its full name and ИНН. */
-function clientSearchText(client: Pick<Client, 'name' | 'phone' | 'email' | 'legal_name' | 'inn'>): string {
+export function clientSearchText(
+  client: Pick<Client, 'name' | 'phone' | 'email' | 'legal_name' | 'inn'>,
+): string {
   return [searchTextOf(client), searchable(client.legal_name), client.inn].filter(Boolean).join(' ')
 }
 
 /** Personal data that the audit log does not store. */
-const masked = ['phone', 'email', 'notes']
+export const maskedClientFields = ['phone', 'email', 'notes']
 
 function note(
   tx: TenantTx,
@@ -151,7 +127,11 @@ export function updateClient(
     })
     const { user_id: _, ...plain } = changes
     const personChanges = await assigneeChanges(tx, client.user_id, changes.user_id)
-    await note(tx, 'update', client, { ...changesOf(client, plain, masked), ...personChanges, ...tagChanges })
+    await note(tx, 'update', client, {
+      ...changesOf(client, plain, maskedClientFields),
+      ...personChanges,
+      ...tagChanges,
+    })
     return getClient(tx, id, viewer)
   })
 }
@@ -192,6 +172,11 @@ export function restoreClient(tenant: TenantDb, id: number, viewer: Viewer): Pro
   return tenant.transaction(async (tx) => {
     const row = await tx.restore(clients, id, ownedBy(viewer, clients.user_id))
     if (!row) throw new DomainError('not_found')
+    const merge = await tx.findFirst(
+      clientMerges,
+      and(eq(clientMerges.merged_client_id, id), isNull(clientMerges.undone_at)) as SQL,
+    )
+    if (merge) throw new DomainError('client_merged')
     await note(tx, 'restore', row)
     return getClient(tx, id, viewer)
   })

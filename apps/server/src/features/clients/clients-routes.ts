@@ -1,19 +1,21 @@
-import { api } from '@veranda/contract'
+import { api, type Scope, scopeOf } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
-import { hasModule } from '#sign-in/caller.ts'
-import {
-  createClient,
-  getClient,
-  listClients,
-  removeClient,
-  restoreClient,
-  updateClient,
-} from './clients-repo.ts'
+import { type Caller, hasModule } from '#sign-in/caller.ts'
+import { countClientsByChip, listClients } from './client-list-repo.ts'
+import { showClient } from './client-merges-repo.ts'
+import { clientMergesRoutes } from './client-merges-routes.ts'
+import { createClient, removeClient, restoreClient, updateClient } from './clients-repo.ts'
 import { findContactMatches } from './contact-matches-repo.ts'
 
 export function clientsRoutes(serve: Serve): void {
-  serve(api.clients.list, async ({ tenant, caller, scope, query }) =>
-    listClients(tenant, query, { userId: caller.userId, scope }),
+  clientMergesRoutes(serve)
+
+  serve(api.clients.list, ({ tenant, caller, scope, query, now }) =>
+    listClients(tenant, query, { userId: caller.userId, scope, orders: scopeOfAmounts(caller, now) }),
+  )
+
+  serve(api.clients.counts, ({ tenant, caller, scope, query }) =>
+    countClientsByChip(tenant, query, { userId: caller.userId, scope }),
   )
 
   serve(api.clients.matches, ({ tenant, caller, query, now }) =>
@@ -25,7 +27,7 @@ export function clientsRoutes(serve: Serve): void {
   )
 
   serve(api.clients.show, async ({ tenant, caller, scope, params }) =>
-    getClient(tenant, params.id, { userId: caller.userId, scope }),
+    showClient(tenant, params.id, { userId: caller.userId, scope }),
   )
 
   serve(api.clients.update, async ({ tenant, caller, scope, params, body }) =>
@@ -40,4 +42,12 @@ export function clientsRoutes(serve: Serve): void {
   serve(api.clients.restore, async ({ tenant, caller, scope, params }) =>
     restoreClient(tenant, params.id, { userId: caller.userId, scope }),
   )
+}
+
+/** The scope of orders whose amounts the caller may see. */
+function scopeOfAmounts(caller: Caller, now: Date): Scope | null {
+  const seesAmounts = scopeOf(caller.role, 'order.price.read') !== null
+  // API keys have no scope of orders.
+  const mayRead = seesAmounts && !caller.keyScopes && hasModule(caller, 'soft_windows', now)
+  return mayRead ? scopeOf(caller.role, 'order.read') : null
 }

@@ -1,4 +1,12 @@
-import { type api, type ContactMatches, limits, type Query, type Role, scopeOf } from '@veranda/contract'
+import {
+  type api,
+  type ContactMatches,
+  limits,
+  phoneDigits,
+  type Query,
+  type Role,
+  scopeOf,
+} from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { isAssignedTo } from '#db/ownership.ts'
 import { clients, leads, orders, users } from '#db/schema/tables.gen.ts'
@@ -8,7 +16,6 @@ import { countOf, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { phoneDigits } from '#text/search-text.ts'
 
 const c = alias(clients, 'c')
 const l = alias(leads, 'l')

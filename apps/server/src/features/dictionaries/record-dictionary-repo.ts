@@ -65,12 +65,29 @@ export async function replaceTags(
   return { tags: [namesOf(before), namesOf(await tagsOf(tx, carrier))] }
 }
 
-/** Copies a lead's tags to the client it was converted to. */
-export async function copyTagsToClient(tx: TenantTx, leadId: number, clientId: number): Promise<void> {
-  const tags = await tx.find(recordTags, eq(recordTags.lead_id, leadId))
+/** Adds a record's tags to a client; returns the ids of those that the client did not have. */
+export async function copyTagsToClient(
+  tx: TenantTx,
+  carrier: TaggedRecord,
+  client_id: number,
+): Promise<number[]> {
+  const idsOf = async (of: TaggedRecord) =>
+    (await tx.find(recordTags, belongsTo(of))).map(({ tag_id }) => tag_id)
+  const present = await idsOf({ client_id })
+  const added = (await idsOf(carrier)).filter((id) => !present.includes(id))
   await tx.insertMany(
     recordTags,
-    tags.map(({ tag_id }) => ({ client_id: clientId, tag_id })),
+    added.map((tag_id) => ({ client_id, tag_id })),
+  )
+  return added
+}
+
+/** Takes tags off a client. */
+export async function removeTagsOfClient(tx: TenantTx, clientId: number, tagIds: number[]): Promise<void> {
+  if (tagIds.length === 0) return
+  await tx.deleteWhere(
+    recordTags,
+    and(eq(recordTags.client_id, clientId), inArray(recordTags.tag_id, tagIds)) as SQL,
   )
 }
 

@@ -1,6 +1,6 @@
-import { type LeadColumnName, leadColumnNames } from '@veranda/contract'
+import { type LeadColumnName, leadColumnNames, phoneDigits } from '@veranda/contract'
 import type { Answer } from '#features/leads/answer-rules.ts'
-import { phoneDigits, searchTextOf } from '#text/search-text.ts'
+import { searchTextOf } from '#text/search-text.ts'
 import type { Draft } from './row-rules.ts'
 
 /** Fields of a record that an update may change. */

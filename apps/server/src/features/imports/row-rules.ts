@@ -8,6 +8,7 @@ import {
   leadColumns,
   limits,
   type MappedField,
+  phoneDigits,
 } from '@veranda/contract'
 import type { ImportDraft } from '#db/schema/column-types.ts'
 import {
@@ -17,7 +18,7 @@ import {
   contactOf,
   validateAnswers,
 } from '#features/leads/answer-rules.ts'
-import { phoneDigits, searchable, searchTextOf } from '#text/search-text.ts'
+import { searchable, searchTextOf } from '#text/search-text.ts'
 import { answerOf, type ImportPerson, momentOf, personOf, statusOf } from './cell-rules.ts'
 import { texts } from './texts.ts'
 

@@ -111,7 +111,7 @@ export function convertLead(
       updated_at: sql`now()`,
     })
     await Promise.all([
-      copyTagsToClient(tx, id, client.id),
+      copyTagsToClient(tx, { lead_id: id }, client.id),
       linkOrdersToClient(tx, id, client.id),
       notifyOfConversion(tx, lead, viewer),
       auditLead(tx, 'convert', lead, { client_id: [null, client.id] }),

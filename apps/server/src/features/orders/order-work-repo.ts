@@ -22,6 +22,7 @@ import { requireWorker } from '#features/users/worker-repo.ts'
 import { searchable } from '#text/search-text.ts'
 import { isoDay } from '#time/dates.ts'
 import { figuresOf, type PricingInputs } from './money/calculation-rules.ts'
+import { clientOfNewOrder, type PersonRights } from './order-person-repo.ts'
 import { getOrder, type OrderViewer, ownOrders } from './orders-repo.ts'
 import { texts } from './texts.ts'
 import { planVisitsFromHead } from './visits/order-visit-columns-repo.ts'
@@ -102,25 +103,28 @@ async function requireKnown(
   tx: TenantTx,
   { client_id, lead_id, user_id, measurer_id }: References,
 ): Promise<void> {
-  if (client_id && !(await tx.findOne(clients, client_id))) throw fieldError('client_id', texts.unknownClient)
+  // Locked, so that the client cannot be deleted or merged meanwhile.
+  if (client_id && !(await tx.lock(clients, client_id))) throw fieldError('client_id', texts.unknownClient)
   if (lead_id && !(await tx.findOne(leads, lead_id))) throw fieldError('lead_id', texts.unknownLead)
   if (user_id) await requireWorker(tx, 'user_id', user_id, 'order.update')
   if (measurer_id) await requireWorker(tx, 'measurer_id', measurer_id, 'order.measure')
 }
 
-/** Creates an order; one from a lead takes the lead's client. */
+/** Creates an order; one from a lead takes the lead's client, or makes the lead's person a client. */
 export function createOrder(
   tenant: TenantDb,
-  body: Body<typeof api.orders.create>,
+  { client, ...body }: Body<typeof api.orders.create>,
   viewer: OrderViewer,
+  rights: PersonRights,
 ): Promise<Order> {
   return tenant.transaction(async (tx) => {
-    await requireKnown(tx, body)
-    const lead = body.lead_id === null ? undefined : await tx.findOne(leads, body.lead_id)
+    // Before other locks, as in a conversion: the lead is locked before its client.
+    const client_id = await clientOfNewOrder(tx, { ...body, client }, rights)
+    await requireKnown(tx, { ...body, client_id })
     const number = await nextNumber(tx)
     const order = await tx.insert(orders, {
       ...body,
-      client_id: body.client_id ?? lead?.client_id ?? null,
+      client_id,
       number,
       user_id: viewer.userId,
       terms: orderTerms.parse({}),

@@ -1,5 +1,6 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
+import { authorize } from '#sign-in/caller.ts'
 import { addComment, listComments, removeComment } from './comments-repo.ts'
 import { finishMeasuring } from './measured-repo.ts'
 import { calculationOf, materialsOf } from './money/figures-repo.ts'
@@ -20,7 +21,14 @@ import { calendarRoutes } from './visits/calendar-routes.ts'
 
 export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void {
   serve(api.orders.list, (context) => listOrders(context.tenant, context.query, orderViewerOf(context)))
-  serve(api.orders.create, (context) => createOrder(context.tenant, context.body, orderViewerOf(context)))
+  serve(api.orders.create, async (context) => {
+    const { tenant, body, caller, now } = context
+    const { userId, name } = caller
+    return createOrder(tenant, body, orderViewerOf(context), {
+      convertingLeads: () => ({ userId, name, scope: authorize(api.leads.convert.access, caller, now) }),
+      addingClients: () => ({ userId, scope: authorize(api.clients.create.access, caller, now) }),
+    })
+  })
   serve(api.orders.show, (context) => getOrder(context.tenant, context.params.id, orderViewerOf(context)))
   serve(api.orders.update, (context) =>
     updateOrder(context.tenant, context.params.id, context.body, orderViewerOf(context)),

@@ -14,7 +14,7 @@ import {
 } from '@veranda/contract'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { listConversations } from '#features/chats/conversations/conversation-list-repo.ts'
-import { listClients } from '#features/clients/clients-repo.ts'
+import { listClients } from '#features/clients/client-list-repo.ts'
 import { fileAccess, fileViewerOf } from '#features/files/file-access-repo.ts'
 import { listFiles } from '#features/files/file-list-repo.ts'
 import { listLeads } from '#features/leads/lead-list-repo.ts'
@@ -60,7 +60,7 @@ const sources: Record<SearchType, Source> = {
     module: 'leads',
     find: async ({ tenant, caller, q, limit }, scope) => {
       const query = { q, limit, sort: '-created_at' } as const
-      const { data } = await listClients(tenant, query, { userId: caller.userId, scope })
+      const { data } = await listClients(tenant, query, { userId: caller.userId, scope, orders: null })
       return data.map(({ id, number, name, phone, email }) => ({
         id,
         title: name,

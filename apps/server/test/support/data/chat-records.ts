@@ -1,6 +1,6 @@
 import { defaultChatSettings } from '@veranda/contract'
-import { sql } from '#db/sql/sql.ts'
 import { cannedReplies, chatChannels, chatVisitors, conversations } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { NewRow } from '#db/table-types.ts'
 import type { Person } from '#test/support/world.ts'
 

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { componentPriceList } from '@veranda/soft-windows'
-import { leadCalls, leadFields, leadValueChanges, messages, orderComments, orderPayments, orderRevisions, orderVisits, priceListVersions, webhookDeliveries } from '#db/schema/tables.gen.ts'
+import {
+  leadCalls,
+  leadFields,
+  leadValueChanges,
+  messages,
+  orderComments,
+  orderPayments,
+  orderRevisions,
+  orderVisits,
+  priceListVersions,
+  webhookDeliveries,
+} from '#db/schema/tables.gen.ts'
 import type { Person } from '#test/support/world.ts'
 
 interface Parent {

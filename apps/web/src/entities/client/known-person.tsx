@@ -1,6 +1,6 @@
 import type { Lead } from '@veranda/contract'
 import { ContactMatchesAlert } from './contact-matches.tsx'
-import { hasMatches, useContactMatches } from './contact-matches-query.ts'
+import { hasMatches, type SearchedContact, useContactMatches } from './contact-matches-query.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -21,4 +21,12 @@ export function KnownPerson({ lead, exceptClientId }: Props) {
       matches={matches}
     />
   )
+}
+
+/** Leads and orders of a person whose client the screen names itself. */
+export function KnownLeadsAndOrders({ contact }: { contact: SearchedContact }) {
+  const matches = useContactMatches(contact)
+  const others = matches && { ...matches, clients: [] }
+  if (!others || !hasMatches(others)) return null
+  return <ContactMatchesAlert title={texts.knownTitle} matches={others} />
 }

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, isLive, type OrderListItem } from '@veranda/contract'
+import { api, isLive, type OrderListItem, type Paged } from '@veranda/contract'
+import { type ReactNode, useState } from 'react'
 import { companyModulesQuery } from '#entities/module/modules.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
@@ -15,6 +16,7 @@ import { areaKeys } from '#lib/query/query-keys.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { clamped } from '#ui/clamped.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { StageChip } from './stage-chip.tsx'
@@ -25,6 +27,8 @@ type About = { lead_id: number } | { client_id: number }
 interface Props {
   about: About
   headingLevel?: 'h2' | 'h3'
+  /** Asks for more before an order is created, and creates it itself. */
+  dialog?: (onClose: () => void) => ReactNode
 }
 
 const ordersOf = (about: About) => ({
@@ -34,41 +38,85 @@ const ordersOf = (about: About) => ({
 })
 
 /** Orders of a lead or client, and a button to create one. Nothing without the orders module. */
-export function OrdersBlock({ about, headingLevel = 'h3' }: Props) {
+export function OrdersBlock(props: Props) {
   const { can } = useCurrentUser()
   const { data: modules } = useQuery(companyModulesQuery)
   const hasOrders = modules?.some((one) => one.code === 'soft_windows' && isLive(one, new Date()))
-  if (!hasOrders || !can('order.read')) return null
+  return hasOrders && can('order.read') ? <Block {...props} /> : null
+}
+
+function Block({ about, headingLevel = 'h3', dialog }: Props) {
+  const { can } = useCurrentUser()
+  const query = useQuery(ordersOf(about))
+  const orders = query.data?.data
+  // One lead is rarely more than one order, so that a second one may be a mistake.
+  const [earlier] = 'lead_id' in about ? (orders ?? []) : []
   return (
     <section aria-label={texts.title}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <Typography variant={headingLevel}>{texts.title}</Typography>
-        {can('order.create') && <AddButton about={about} />}
+        {can('order.create') && (
+          <AddButton about={about} earlier={earlier} dialog={dialog} isLoading={query.isPending} />
+        )}
       </Stack>
-      <Orders about={about} />
+      <Orders query={query} />
     </section>
   )
 }
 
+interface AddButtonProps extends Pick<Props, 'about'> {
+  dialog: Props['dialog']
+  /** An order that the lead has already. */
+  earlier: OrderListItem | undefined
+  isLoading: boolean
+}
+
 /** Creates an empty order and opens it; everything else is filled in on its page. */
-function AddButton({ about }: { about: About }) {
+function AddButton({ about, earlier, dialog, isLoading }: AddButtonProps) {
   const navigate = useNavigate()
   const [key] = useIdempotencyKey()
+  const [asked, setAsked] = useState<'again' | 'dialog' | null>(null)
   const create = useMutation({
     mutationFn: () => call(api.orders.create, { body: about, idempotencyKey: key }),
     meta: { texts: texts.create, refreshes: [areaKeys.orders], refreshesInBackground: true },
   })
-  const open = () =>
-    create.mutate(undefined, { onSuccess: ({ id }) => void navigate({ to: pathTo('orders.show', { id }) }) })
+  const close = () => setAsked(null)
+  const proceed = () => {
+    if (dialog) return setAsked('dialog')
+    create.mutate(undefined, {
+      onSuccess: ({ id }) => void navigate({ to: pathTo('orders.show', { id }) }),
+      onError: close,
+    })
+  }
   return (
-    <Button startIcon={<AddIcon />} loading={create.isPending} onClick={open}>
-      {texts.add}
-    </Button>
+    <>
+      <Button
+        startIcon={<AddIcon />}
+        loading={create.isPending}
+        disabled={isLoading}
+        onClick={() => (earlier ? setAsked('again') : proceed())}
+      >
+        {texts.add}
+      </Button>
+      {earlier && (
+        <ConfirmDialog
+          open={asked === 'again'}
+          title={texts.again.title(earlier.number)}
+          text={texts.again.text}
+          confirmLabel={texts.again.confirm}
+          color="primary"
+          isPending={create.isPending}
+          onConfirm={proceed}
+          onClose={close}
+        />
+      )}
+      {asked === 'dialog' && dialog?.(close)}
+    </>
   )
 }
 
-function Orders({ about }: { about: About }) {
-  const { data, error, refetch } = useQuery(ordersOf(about))
+function Orders({ query }: { query: UseQueryResult<Paged<OrderListItem>> }) {
+  const { data, error, refetch } = query
   if (error && !data)
     return <ErrorState error={error} title={texts.loadFailure} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={1} />

@@ -1,4 +1,4 @@
-import { api, type Client } from '@veranda/contract'
+import { api, type ClientListItem } from '@veranda/contract'
 import { BulkBar } from '#entities/bulk-change/bulk-bar.tsx'
 import type { BulkCall } from '#entities/bulk-change/bulk-queries.ts'
 import { ExportMenu } from '#entities/record-export/export-menu.tsx'
@@ -14,7 +14,7 @@ export const clientBulkCall: BulkCall = { refreshes: [clientKeys.all], forms: te
 interface Props {
   filter: ClientFilter
   filterTotal: string
-  selection: Selection<Client>
+  selection: Selection<ClientListItem>
 }
 
 /** Actions on selected clients, or on all that the filter finds. */

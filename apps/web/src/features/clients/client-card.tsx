@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Client } from '@veranda/contract'
+import type { ClientListItem } from '@veranda/contract'
 import { counted } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useDates } from '#lib/format/dates.ts'
+import { roubles } from '#lib/format/money.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { ClientLink, RestoreClient } from './client-link.tsx'
 import { texts } from './texts.ts'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
 const t = texts.list
 
 /** A client as a card, where a table does not fit. */
-export function ClientCard({ client, isTrash }: { client: Client; isTrash: boolean }) {
+export function ClientCard({ client, isTrash }: { client: ClientListItem; isTrash: boolean }) {
   const dates = useDates()
   return (
     <>
@@ -22,7 +23,9 @@ export function ClientCard({ client, isTrash }: { client: Client; isTrash: boole
         </Box>
       )}
       <Typography variant="body2" color="textSecondary">
-        {[client.email, counted(client.leads_count, t.leadForms)].filter(Boolean).join(' · ')}
+        {[client.email, counted(client.leads_count, t.leadForms), ordersOf(client)]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {isTrash ? `${t.columns.deleted}: ` : `${t.columns.created}: `}
@@ -32,4 +35,11 @@ export function ClientCard({ client, isTrash }: { client: Client; isTrash: boole
       {isTrash && <RestoreClient client={client} />}
     </>
   )
+}
+
+/** «2 заказа · долг 12 000 ₽»; empty without orders. */
+function ordersOf({ orders }: ClientListItem): string {
+  if (!orders?.count) return ''
+  const debt = orders.debt_kopecks > 0 && t.debt(roubles(orders.debt_kopecks))
+  return [counted(orders.count, t.orderForms), debt].filter(Boolean).join(' · ')
 }

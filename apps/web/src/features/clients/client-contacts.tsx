@@ -15,6 +15,8 @@ import { ClientAssignee } from './client-assignee.tsx'
 import { ClientEditor } from './client-editor.tsx'
 import { requisiteKeys } from './client-fields.tsx'
 import { useSaveClientTags } from './client-queries.ts'
+import { mergeTexts } from './merge/merge-texts.ts'
+import { MergedClients } from './merge/merged-clients.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.card
@@ -94,6 +96,11 @@ function ClientFacts({ client }: { client: Client }) {
       </Fact>
       <Fact label={t.created}>{dates.dateTime(client.created_at)}</Fact>
       <Fact label={t.updated}>{dates.dateTime(client.updated_at)}</Fact>
+      {client.merges.length > 0 && (
+        <Fact label={mergeTexts.merged}>
+          <MergedClients client={client} />
+        </Fact>
+      )}
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import { nameStyle } from '#ui/lists/name-style.ts'
 import { RestoreButton } from '#ui/lists/restore-button.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { useRestoreClient } from './client-queries.ts'
+import { mergeTexts } from './merge/merge-texts.ts'
 import { texts } from './texts.ts'
 
 export function ClientLink({ client, isTrash }: { client: Client; isTrash: boolean }) {
@@ -23,13 +24,23 @@ export function ClientLink({ client, isTrash }: { client: Client; isTrash: boole
   )
 }
 
+/** A client that was merged into another is not restored, but leads to it. */
 export function RestoreClient({ client }: { client: Client }) {
+  const restore = useRestoreClient()
+  const { merged_into } = client
+  if (merged_into) {
+    return (
+      <RouterLink to={pathTo('clients.show', { id: merged_into.id })} title={merged_into.name}>
+        {mergeTexts.mergedInto(merged_into.number)}
+      </RouterLink>
+    )
+  }
   return (
     <RestoreButton
       record={client}
       permission="client.delete"
       label={texts.restore.label(client.name)}
-      restore={useRestoreClient()}
+      restore={restore}
     />
   )
 }

@@ -1,12 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Client } from '@veranda/contract'
+import type { ClientListItem } from '@veranda/contract'
 import { BulkProgress } from '#entities/bulk-change/bulk-progress.tsx'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
 import { ExportProgress } from '#entities/record-export/export-progress.tsx'
 import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
+import { chipCount } from '#lib/format/chip-count.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { ListSearch } from '#ui/lists/list-search.tsx'
@@ -17,6 +18,7 @@ import { ClientBulkBar, clientBulkCall } from './client-bulk-bar.tsx'
 import { ClientCard } from './client-card.tsx'
 import {
   type ClientFilter,
+  clientCountsQuery,
   clientListQuery,
   conditionsOf,
   noConditions,
@@ -44,7 +46,7 @@ export function ClientList({ filter, onAdd }: Props) {
     permissions: { read: 'client.read', update: 'client.update' },
     query,
     conditions: conditionsOf(filter),
-    texts: { all: texts.bulk.all, one: ({ name }: Client) => texts.bulk.one(name) },
+    texts: { all: texts.bulk.all, one: ({ name }: ClientListItem) => texts.bulk.one(name) },
     forms: t.forms,
   })
   return (
@@ -81,6 +83,7 @@ export function ClientList({ filter, onAdd }: Props) {
 /** Filters of the list; all of them live in the URL. */
 function Filters({ filter }: { filter: ClientFilter }) {
   const { params, setParams } = useSearchParams()
+  const { data: counts } = useQuery({ ...clientCountsQuery(filter), enabled: !filter.isTrash })
   return (
     <ListToolbar>
       {!filter.isTrash && (
@@ -97,7 +100,13 @@ function Filters({ filter }: { filter: ClientFilter }) {
         chosen={filter.tags}
         onChange={(ids) => setParams({ tags: ids.join(',') })}
       />
-      {!filter.isTrash && <AssigneeChips user={filter.user} permission="client.read" />}
+      {!filter.isTrash && (
+        <AssigneeChips
+          user={filter.user}
+          permission="client.read"
+          counts={{ mine: chipCount(counts?.mine), unassigned: chipCount(counts?.unassigned) }}
+        />
+      )}
     </ListToolbar>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Client } from '@veranda/contract'
+import type { Client, ClientListItem } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
@@ -22,11 +22,16 @@ const client: Client = {
   leads_count: 1,
   number: 7,
   tags: [],
+  merges: [],
+  merged_into: null,
   version: 4,
   created_at: '2026-11-20T10:05:00Z',
   updated_at: '2026-11-20T10:05:00Z',
   deleted_at: null,
 }
+
+/** The client as a row of the list. */
+const listed: ClientListItem = { ...client, orders: null }
 
 const leads = {
   data: [
@@ -175,7 +180,7 @@ test('deleting a client returns to the list, and it can be restored', async () =
   await confirmRemoval(user)
   await waitFor(() => expect(window.location.pathname).toBe('/clients'))
   expect(await screen.findByText('Клиентов пока нет')).toBeTruthy()
-  network.answer({ 'GET /api/clients': json({ ...leads, data: [client] }) })
+  network.answer({ 'GET /api/clients': json({ ...leads, data: [listed] }) })
   await user.click(screen.getByRole('button', { name: 'Отменить' }))
   expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
 })
@@ -197,7 +202,7 @@ test('tags are saved at once, and not beside the editor', async () => {
 })
 
 test('tags filter the list through the URL', async () => {
-  const found = { ...leads, data: [{ ...client, tags: [tag] }] }
+  const found = { ...leads, data: [{ ...listed, tags: [tag] }] }
   const { network } = renderSignedIn('/clients', {
     answers: { 'GET /api/dictionaries': dictionary, 'GET /api/clients': json(found) },
   })
@@ -210,4 +215,23 @@ test('tags filter the list through the URL', async () => {
   expect(window.location.search).toBe('?tags=1')
   await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
   expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
+})
+
+test('the list tells of orders and debts, and counts clients on the chips', async () => {
+  const orders = { count: 2, total_kopecks: 15_000_000, debt_kopecks: 1_250_000 }
+  renderSignedIn('/clients', {
+    answers: {
+      'GET /api/modules/company': json([
+        { code: 'leads', is_active: true, expires_at: null },
+        { code: 'soft_windows', is_active: true, expires_at: null },
+      ]),
+      'GET /api/clients': json({ ...leads, data: [{ ...listed, orders }] }),
+      'GET /api/clients/counts': json({ mine: 4, unassigned: 1001 }),
+    },
+  })
+  const row = (await screen.findByRole('link', { name: 'Анна Ким' })).closest('li, tr')
+  expect(row?.textContent).toMatch(/12\s500\s₽/)
+  const chip = (name: string) => screen.getByRole('button', { name }).textContent
+  await waitFor(() => expect(chip('Мои')).toBe('Мои4'))
+  expect(chip('Без ответственного')).toBe('Без ответственного1000+')
 })

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { type Client, pages } from '@veranda/contract'
 import { DiscussButton } from '#entities/chat/discuss-button.tsx'
 import { OrdersBlock } from '#entities/order/orders-block.tsx'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
 import { ApiError } from '#lib/http/call.ts'
-import { idFrom } from '#lib/routes/paths.ts'
+import { idFrom, pathTo } from '#lib/routes/paths.ts'
 import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/page/states.tsx'
@@ -16,6 +16,7 @@ import { ClientContacts } from './client-contacts.tsx'
 import { ClientFiles } from './client-files.tsx'
 import { ClientLeads } from './client-leads.tsx'
 import { clientQuery } from './client-queries.ts'
+import { ClientMenu } from './merge/client-menu.tsx'
 import { RemoveClientButton } from './remove-client-button.tsx'
 import { texts } from './texts.ts'
 
@@ -27,6 +28,8 @@ export function ClientPage() {
   const id = idFrom(param)
   const { data: client, error, refetch } = useQuery({ ...clientQuery(id ?? 0), enabled: id !== null })
 
+  // The link was to a client that was merged into this one.
+  if (client && client.id !== id) return <Navigate to={pathTo('clients.show', { id: client.id })} replace />
   if (client)
     return (
       <>
@@ -69,6 +72,7 @@ function ClientCard({ client }: { client: Client }) {
               client={client}
               onRemoved={() => void navigate({ to: pages['clients.index'].path })}
             />
+            <ClientMenu client={client} />
           </>
         }
       />

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   api,
   type BodyInput,
   type Client,
+  type ClientListItem,
   type LeadListItem,
   type ListSort,
   listSorts,
@@ -45,14 +46,6 @@ export function viewParamsOf(params: SearchParams): Record<string, string> {
   return Object.fromEntries(kept.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))
 }
 
-/** The filter as the API takes it. */
-export const conditionsOf = ({ q, tags, user, isTrash }: ClientFilter) => ({
-  q: q || undefined,
-  tag_id: tags.join(',') || undefined,
-  user_id: user ?? undefined,
-  trash: isTrash ? ('true' as const) : undefined,
-})
-
 export const hasFilters = ({ q, tags, user }: ClientFilter) => q !== '' || tags.length > 0 || user !== null
 
 export const clientKeys = {
@@ -61,8 +54,16 @@ export const clientKeys = {
   one: (id: number) => [...areaKeys.clients, 'one', id] as const,
 }
 
+/** The filter as query parameters, which the list and the counts of its chips share. */
+export const conditionsOf = (filter: ClientFilter) => ({
+  q: filter.q || undefined,
+  tag_id: filter.tags.join(',') || undefined,
+  user_id: filter.user ?? undefined,
+  trash: filter.isTrash ? ('true' as const) : undefined,
+})
+
 export const clientListQuery = (filter: ClientFilter) =>
-  pagedQuery<Client>([...clientKeys.lists, filter], ({ cursor, signal }) =>
+  pagedQuery<ClientListItem>([...clientKeys.lists, filter], ({ cursor, signal }) =>
     call(api.clients.list, {
       query: {
         ...conditionsOf(filter),
@@ -72,6 +73,15 @@ export const clientListQuery = (filter: ClientFilter) =>
       signal,
     }),
   )
+
+/** Under the lists, so that what refreshes them refreshes the counts. */
+export const clientCountsQuery = (filter: ClientFilter) =>
+  queryOptions({
+    queryKey: [...clientKeys.lists, 'counts', conditionsOf(filter)],
+    queryFn: ({ signal }) => call(api.clients.counts, { query: conditionsOf(filter), signal }),
+    placeholderData: keepPreviousData,
+    meta: { isSilent: true },
+  })
 
 export const clientQuery = (id: number) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import type { Forms } from '@veranda/contract'
 
 const clientForms: Forms = ['клиент', 'клиента', 'клиентов']
+const orderForms: Forms = ['заказ', 'заказа', 'заказов']
 const leadForms: Forms = ['заявка', 'заявки', 'заявок']
 
 export const texts = {
@@ -24,6 +25,8 @@ export const texts = {
     trashTitle: 'Корзина клиентов',
     forms: clientForms,
     leadForms,
+    orderForms,
+    debt: (sum: string) => `долг ${sum}`,
     search: 'Поиск клиентов',
     searchHint: 'Имя, телефон, email или ИНН',
     table: 'Список клиентов',
@@ -34,6 +37,9 @@ export const texts = {
       phone: 'Телефон',
       email: 'Email',
       leads: 'Заявок',
+      orders: 'Заказов',
+      total: 'Сумма',
+      debt: 'Долг',
       user: 'Ответственный',
       created: 'Создан',
       changed: 'Изменён',

@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { Client } from '@veranda/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ClientListItem, isLive } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
+import { companyModulesQuery } from '#entities/module/modules.ts'
 import { useDates } from '#lib/format/dates.ts'
+import { roubles } from '#lib/format/money.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { changedColumn, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { ClientAssignee } from './client-assignee.tsx'
@@ -12,9 +16,10 @@ import { texts } from './texts.ts'
 const t = texts.list.columns
 
 /** Columns of the client list and its trash. */
-export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
+export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>[] {
   const dates = useDates()
-  const columns: RecordColumn<Client>[] = [
+  const seesOrders = useSeesOrders()
+  const columns: RecordColumn<ClientListItem>[] = [
     {
       id: 'name',
       label: t.name,
@@ -40,6 +45,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
         ),
     },
     { id: 'leads', label: t.leads, width: 80, align: 'right', cell: (client) => String(client.leads_count) },
+    ...(seesOrders && !isTrash ? orderColumns : []),
     {
       id: 'user',
       label: t.user,
@@ -58,4 +64,40 @@ export function useClientColumns(isTrash: boolean): RecordColumn<Client>[] {
   ]
   if (!isTrash) return [...columns, changedColumn(t.changed, ({ updated_at }) => dates.dateTime(updated_at))]
   return [...columns, trashColumn(t.action, (client) => <RestoreClient client={client} />)]
+}
+
+/** An amount, and nothing for none, so that the eye finds those who owe. */
+const amount = (kopecks: number | undefined) => (kopecks ? roubles(kopecks) : '')
+
+const orderColumns: RecordColumn<ClientListItem>[] = [
+  {
+    id: 'orders',
+    label: t.orders,
+    width: 84,
+    align: 'right',
+    cell: ({ orders }) => String(orders?.count || ''),
+  },
+  {
+    id: 'total',
+    label: t.total,
+    width: 120,
+    align: 'right',
+    isForWide: true,
+    cell: ({ orders }) => amount(orders?.total_kopecks),
+  },
+  {
+    id: 'debt',
+    label: t.debt,
+    width: 112,
+    align: 'right',
+    cell: ({ orders }) => amount(orders?.debt_kopecks),
+  },
+]
+
+/** The server gives amounts of orders to those only. */
+function useSeesOrders(): boolean {
+  const { can } = useCurrentUser()
+  const { data: modules } = useQuery(companyModulesQuery)
+  const hasOrders = modules?.some((one) => one.code === 'soft_windows' && isLive(one, new Date())) ?? false
+  return hasOrders && can('order.read') && can('order.price.read')
 }

@@ -218,3 +218,18 @@ export function useCreateLead(idempotencyKey: string) {
     meta: { texts: texts.create.call, isSilent: true, refreshes: [leadKeys.lists] },
   })
 }
+
+/** Creates an order from a lead, which is thereby converted. The dialog shows failures. */
+export function useCreateLeadOrder(lead_id: number, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (person: Pick<BodyInput<typeof api.orders.create>, 'client' | 'client_id'>) =>
+      call(api.orders.create, { body: { lead_id, ...person }, idempotencyKey }),
+    meta: {
+      texts: texts.order.call,
+      isSilent: true,
+      refreshes: [leadKeys.all, areaKeys.clients, areaKeys.orders],
+      refreshesOnFailure: true,
+      refreshesInBackground: true,
+    },
+  })
+}

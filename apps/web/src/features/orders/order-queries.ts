@@ -55,7 +55,8 @@ export function useCreateOrder(idempotencyKey: string) {
     meta: {
       texts: texts.create.call,
       isSilent: true,
-      refreshes: [orderKeys.lists],
+      // An order may bring a new client.
+      refreshes: [orderKeys.lists, areaKeys.clients],
       refreshesInBackground: true,
     },
   })

@@ -29,6 +29,7 @@ export const fieldNames: Record<string, string> = {
   tags: 'Теги',
   reject_reason: 'Причина отказа',
   client_id: 'Клиент',
+  merged: 'Объединён с клиентом',
   user_id: 'Ответственный',
   user: 'Ответственный',
   leads: 'Заявок',

@@ -1,5 +1,5 @@
 import type { ConversationDetails } from '@veranda/contract'
-import { limits } from '@veranda/contract'
+import { limits, phoneDigits } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import {
   chatPageVisits,
@@ -20,7 +20,6 @@ import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import type { ChatViewer } from '#features/chats/chat-access-repo.ts'
 import { contactsIn } from '#features/chats/contact-rules.ts'
-import { phoneDigits } from '#text/search-text.ts'
 import { getConversation } from './conversation-list-repo.ts'
 
 const p = alias(conversationParticipants, 'p')

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { api, type BodyInput, type ConversationDetails } from '@veranda/contract'
 import { type ReactNode, useState } from 'react'
+import { KnownLeadsAndOrders } from '#entities/client/known-person.tsx'
 import { useConversationChange } from '#features/chats/chat-queries.ts'
 import { call } from '#lib/http/call.ts'
 import { pathTo } from '#lib/routes/paths.ts'
@@ -68,22 +69,26 @@ export function LeadBlock({ conversation, canWrite }: Props) {
 function NewLead({ conversation }: { conversation: ConversationDetails }) {
   const { can } = useCurrentUser()
   const { open } = useLeadOverlay()
-  const { id } = conversation
+  const { id, visitor } = conversation
   const create = useConversationChange(id, () => call(api.chats.createLead, { params: { id } }), t.lead.call)
   return (
-    <Row>
-      {can('lead.create') && (
-        <Button
-          variant="outlined"
-          startIcon={<AddIcon />}
-          loading={create.isPending}
-          onClick={() => create.mutate(undefined, { onSuccess: (created) => open(created.lead_id) })}
-        >
-          {t.lead.create}
-        </Button>
-      )}
-      <LinkButton kind="lead" conversation={conversation} />
-    </Row>
+    <>
+      {/* Clients are suggested below. */}
+      <KnownLeadsAndOrders contact={{ phone: visitor?.phone ?? '', email: visitor?.email ?? '' }} />
+      <Row>
+        {can('lead.create') && (
+          <Button
+            variant="outlined"
+            startIcon={<AddIcon />}
+            loading={create.isPending}
+            onClick={() => create.mutate(undefined, { onSuccess: (created) => open(created.lead_id) })}
+          >
+            {t.lead.create}
+          </Button>
+        )}
+        <LinkButton kind="lead" conversation={conversation} />
+      </Row>
+    </>
   )
 }
 

@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button'
 import { convertLeadBody, errorTable, type Lead, limits } from '@veranda/contract'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
-import { useContactMatches } from '#entities/client/contact-matches-query.ts'
-import { texts as matchTexts } from '#entities/client/texts.ts'
+import { KnownClients } from '#entities/client/known-clients.tsx'
 import { useConvertLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
@@ -68,7 +65,7 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
       onClose={onClose}
       {...state}
     >
-      <KnownClients form={form} leadId={lead.id} isLinking={convert.isPending} onLink={link} />
+      <Known form={form} leadId={lead.id} isLinking={convert.isPending} onLink={link} />
       <FormField control={control} name="name" label={t.name} required autoFocus />
       <FormField control={control} name="phone" label={t.phone} type="tel" />
       <FormField control={control} name="email" label={t.email} type="email" />
@@ -76,34 +73,22 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
   )
 }
 
-interface KnownClientsProps {
+interface KnownProps {
   form: ConvertForm
   leadId: number
   isLinking: boolean
   onLink: (client: { id: number; name: string }) => void
 }
 
-/** Offers existing clients with the phone or e-mail in the form. */
-function KnownClients({ form, leadId, isLinking, onLink }: KnownClientsProps) {
+function Known({ form, leadId, isLinking, onLink }: KnownProps) {
   const [phone = '', email = ''] = useWatch({ control: form.control, name: ['phone', 'email'] })
-  const matches = useContactMatches({ phone, email, exceptLeadId: leadId })
-  if (!matches?.clients.length) return null
   return (
-    <ContactMatchesAlert
-      title={matchTexts.sameContactTitle}
-      matches={matches}
-      isInForm
-      clientAction={(client) => (
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={isLinking}
-          onClick={() => onLink(client)}
-          aria-label={t.linkTo(client.name)}
-        >
-          {t.link}
-        </Button>
-      )}
+    <KnownClients
+      contact={{ phone, email, exceptLeadId: leadId }}
+      label={t.link}
+      labelOf={t.linkTo}
+      isBusy={isLinking}
+      onChoose={onLink}
     />
   )
 }

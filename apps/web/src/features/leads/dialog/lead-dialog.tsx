@@ -13,7 +13,6 @@ import { DiscussButton } from '#entities/chat/discuss-button.tsx'
 import { KnownPerson } from '#entities/client/known-person.tsx'
 import { Attachments } from '#entities/file/attachments.tsx'
 import { leadQuery } from '#entities/lead/lead-query.ts'
-import { OrdersBlock } from '#entities/order/orders-block.tsx'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
 import { LeadAnswers } from '#features/leads/answers/lead-answers.tsx'
 import { LeadHistory } from '#features/leads/history/lead-history.tsx'
@@ -28,6 +27,7 @@ import { ErrorState } from '#ui/page/states.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
 import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
+import { LeadOrders } from './lead-orders.tsx'
 import { LeadPersonLine } from './lead-person-line.tsx'
 import { LeadSteps } from './lead-steps.tsx'
 import { LeadTagsAndReason } from './lead-tags-and-reason.tsx'
@@ -145,7 +145,7 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
       <LeadNotes lead={lead} draft={draft} onDraft={onDraft} />
       <Divider />
       <DiscussButton object="lead" id={lead.id} />
-      <OrdersBlock about={{ lead_id: lead.id }} />
+      <LeadOrders lead={lead} />
       <TasksBlock about={{ lead_id: lead.id }} />
       <LeadFiles lead={lead} />
       <Divider />

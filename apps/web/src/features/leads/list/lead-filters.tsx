@@ -9,12 +9,12 @@ import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
 import { leadCountsQuery } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
+import { chipCount } from '#lib/format/chip-count.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import { FiltersButton } from '#ui/lists/filters-button.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
 import { ChipGroup, ChipLine, ListToolbar } from '#ui/lists/list-toolbar.tsx'
-import { chipCount } from './chip-count.ts'
 import {
   clearedParams,
   countInPanel,

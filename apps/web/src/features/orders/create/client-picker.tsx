@@ -11,14 +11,18 @@ import { areaKeys } from '#lib/query/query-keys.ts'
 const t = texts.create
 const shown = 20
 
+export type PickedClient = Pick<Client, 'id' | 'name' | 'phone'>
+
 interface Props {
-  onChange: (client: Client | null) => void
+  /** Absent where the field starts empty and keeps its own choice. */
+  value?: PickedClient | null
+  onChange: (client: PickedClient | null) => void
   error: string | undefined
   hint?: string
 }
 
 /** Searches a client by name, phone or e-mail. */
-export function ClientPicker({ onChange, error, hint = t.clientHint }: Props) {
+export function ClientPicker({ value, onChange, error, hint = t.clientHint }: Props) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim().slice(0, 100), 200)
   const { data, isFetching } = useQuery({
@@ -28,7 +32,8 @@ export function ClientPicker({ onChange, error, hint = t.clientHint }: Props) {
     meta: { isSilent: true },
   })
   return (
-    <Autocomplete
+    <Autocomplete<PickedClient>
+      {...(value !== undefined && { value })}
       options={data?.data ?? []}
       loading={isFetching}
       noOptionsText={t.noClients}

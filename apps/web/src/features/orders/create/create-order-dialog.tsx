@@ -5,7 +5,7 @@ import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
-import { ClientPicker } from './client-picker.tsx'
+import { OrderClient, type OrderInput, type OrderValues } from './order-client.tsx'
 
 const t = texts.create
 
@@ -18,7 +18,7 @@ interface Props {
 export function CreateOrderDialog({ onClose, onCreated }: Props) {
   const [key] = useIdempotencyKey()
   const create = useCreateOrder(key)
-  const { form, ...state } = useRecordForm({
+  const { form, ...state } = useRecordForm<OrderInput, OrderValues, never, Order>({
     values: { client_id: null, title: '', address: '', object_type: 'veranda' },
     schema: createOrderBody,
     send: ({ body }) => create.mutateAsync(body),
@@ -31,10 +31,7 @@ export function CreateOrderDialog({ onClose, onCreated }: Props) {
   const { control } = form
   return (
     <FormDialog title={t.title} submitLabel={t.submit} onClose={onClose} {...state}>
-      <ClientPicker
-        onChange={(client) => form.setValue('client_id', client?.id ?? null)}
-        error={form.formState.errors.client_id?.message}
-      />
+      <OrderClient form={form} />
       <FormField control={control} name="title" label={t.name} placeholder={t.nameHint} />
       <FormField control={control} name="address" label={t.address} />
       <FormField control={control} name="object_type" label={t.objectType} options={objectTypes} />

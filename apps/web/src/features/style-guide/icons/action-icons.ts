@@ -3,6 +3,7 @@ import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined'
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined'
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
 import BlockOutlined from '@mui/icons-material/BlockOutlined'
+import CallMerge from '@mui/icons-material/CallMerge'
 import Check from '@mui/icons-material/Check'
 import Clear from '@mui/icons-material/Clear'
 import Close from '@mui/icons-material/Close'
@@ -51,6 +52,7 @@ export const actionIcons = {
   ArchiveOutlined,
   AttachFileOutlined,
   BlockOutlined,
+  CallMerge,
   Check,
   Clear,
   Close,

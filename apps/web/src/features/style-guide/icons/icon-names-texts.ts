@@ -19,6 +19,7 @@ export const iconMeanings = {
   BallotOutlined: 'Поля формы',
   BarChartOutlined: 'Отчёты',
   BlockOutlined: 'Заблокировать',
+  CallMerge: 'Объединить',
   BusinessOutlined: 'Настройки компании',
   CampaignOutlined: 'Объявления',
   ChatBubbleOutlineOutlined: 'Чаты',

@@ -1,0 +1,109 @@
+import {
+  type api,
+  type ClientCounts,
+  type ClientListItem,
+  limits,
+  type Paged,
+  type Query,
+  type Scope,
+} from '@veranda/contract'
+import type { SQL } from 'drizzle-orm'
+import { hasAssignee, isAssignedTo, type Viewer } from '#db/ownership.ts'
+import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
+import { clients, orders } from '#db/schema/tables.gen.ts'
+import { matchesQuery } from '#db/search.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { asInt, countOf, countRows, jsonObject, nothing, sumOf } from '#db/sql/expressions.ts'
+import { derived, every, select, withQueries } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import { hasAnyTag } from '#features/dictionaries/record-dictionary-repo.ts'
+import { hasDebt } from '#features/orders/orders-repo.ts'
+import { clientColumns } from './clients-repo.ts'
+
+const c = alias(clients, 'c')
+const o = alias(orders, 'o')
+
+export interface ClientListViewer extends Viewer {
+  /** The scope of orders whose amounts the viewer sees; `null`: none. */
+  orders: Scope | null
+}
+
+type ListQuery = Query<typeof api.clients.list>
+export type ClientConditions = Query<typeof api.clients.counts>
+
+export async function listClients(
+  tenant: TenantDb,
+  query: ListQuery,
+  viewer: ClientListViewer,
+): Promise<Paged<ClientListItem>> {
+  const conditions = (scoped: ScopedTable) => clientConditions(query, viewer, scoped)
+  const column = sortColumnOf(query)
+  const { order, afterCursor } = keyset('c', query, column)
+  const [rows, [count]] = await Promise.all([
+    tenant.rows((scoped) => {
+      // Only what the page shows is joined with its orders.
+      const page = select(every(c))`from ${scoped(c)}
+        where ${conditions(scoped)}${afterCursor} order by ${order} limit ${query.limit + 1}`
+      const { value, join } = ordersOf(scoped, viewer)
+      return select({ ...clientColumns(scoped), orders: value })`from (${page}) c ${join} order by ${order}`
+    }),
+    tenant.rows(
+      (scoped) => select({ count: countRows() })`from (
+          select from ${scoped(c)} where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
+    ),
+  ])
+  return pageOf(rows, query.limit, count?.count ?? 0, (row) => ({ sort_at: row[column], id: row.id }))
+}
+
+const orderFigures = {
+  count: countRows(),
+  total_kopecks: sumOf(o.total_kopecks, sql`${o.stage} <> 'cancelled'`),
+  debt_kopecks: sumOf(asInt(sql`${o.total_kopecks} - ${o.paid_kopecks}`), hasDebt),
+}
+
+/** What a client has ordered and not yet paid, for those who may see it. */
+function ordersOf(scoped: ScopedTable, { orders: scope, userId }: ClientListViewer) {
+  if (scope === null) return { value: nothing, join: sql`` }
+  const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
+  const figures = select(orderFigures)`from ${scoped(o)}
+    where ${o.client_id} = ${c.id} and ${o.deleted_at} is null${own}`
+  return {
+    value: jsonObject(derived('figures', orderFigures)),
+    join: sql`cross join lateral (${figures}) figures`,
+  }
+}
+
+/** Conditions on `clients` under the alias `c`. */
+export function clientConditions(query: ClientConditions, viewer: Viewer, scoped: ScopedTable): SQL {
+  const textMatches = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
+  const own = viewer.scope === 'own' ? [sql`${c.user_id} = ${viewer.userId}`] : []
+  const inTrashOrNot = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`
+  const tagged = query.tag_id?.length ? [hasAnyTag(scoped, 'client_id', c.id, query.tag_id)] : []
+  const assigned = query.user_id === undefined ? [] : [hasAssignee(c.user_id, query.user_id, viewer)]
+  return sql.join([inTrashOrNot, ...own, ...assigned, ...tagged, ...textMatches], sql` and `)
+}
+
+const counted = { user_id: c.user_id }
+const f = derived('f', counted)
+
+/** How many clients each chip would show with the other filters as they are. Counting stops past the cap. */
+export async function countClientsByChip(
+  tenant: TenantDb,
+  query: ClientConditions,
+  viewer: Viewer,
+): Promise<ClientCounts> {
+  const others = { ...query, user_id: undefined }
+  const [row] = await tenant.rows((scoped) => {
+    // What a search finds is evaluated once for both chips. Without one, each count stops early at its index.
+    const materialization = query.q ? sql`materialized` : sql`not materialized`
+    const count = (user: 'me' | 'none') =>
+      countOf`from (select from found f where ${hasAssignee(f.user_id, user, viewer)} limit ${limits.chipCountCap + 1}) counted`
+    return withQueries(
+      sql`found as ${materialization} (${select(counted)`from ${scoped(c)} where ${clientConditions(others, viewer, scoped)}`})`,
+      select({ mine: count('me'), unassigned: count('none') })``,
+    )
+  })
+  if (!row) throw new Error('a count without a row')
+  return row
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { OrderListItem } from '@veranda/contract'
+import { expect, test } from 'vitest'
+import { lead } from '#test/lead.ts'
+import { loadLead, openLead } from '#test/open-lead.ts'
+import { json } from '#test/stub-fetch.ts'
+
+const listed: OrderListItem = {
+  id: 25,
+  number: '2026-0025',
+  title: '',
+  stage: 'new',
+  on_hold: false,
+  client_id: 3,
+  client: null,
+  user_id: null,
+  user: null,
+  measurer_id: null,
+  measurer: null,
+  address: '',
+  measure_at: null,
+  promised_at: null,
+  mounting_at: null,
+  items_count: 0,
+  area_centi_m2: 0,
+  total_kopecks: null,
+  prepay_kopecks: null,
+  paid_kopecks: null,
+  payment_state: null,
+  version: 1,
+  created_at: '2026-11-20T10:05:00Z',
+  updated_at: '2026-11-20T10:05:00Z',
+  deleted_at: null,
+}
+const order = {
+  ...listed,
+  lead_id: 5,
+  object_type: 'other',
+  hold_reason: '',
+  cancel_reason: '',
+  comment: '',
+  revision: 1,
+  frozen_at: null,
+  frozen_prices: null,
+  frozen_production: null,
+  price_list_id: null,
+  terms: null,
+  items: [],
+}
+const known = {
+  clients: [{ id: 3, number: 7, name: 'Анна Ким', phone: '89123456789', email: '', user: null }],
+  leads: [],
+  leads_count: 0,
+  orders: [],
+}
+const page = (data: unknown[]) => json({ data, total: data.length, total_is_exact: true, next_cursor: null })
+const modules = json([
+  { code: 'leads', is_active: true, expires_at: null },
+  { code: 'soft_windows', is_active: true, expires_at: null },
+])
+
+async function openOrder({
+  orders = [],
+  matches,
+  more = {},
+}: {
+  orders?: OrderListItem[]
+  matches?: object
+  more?: Parameters<typeof openLead>[1]
+} = {}) {
+  const app = await openLead(
+    {
+      'GET /api/modules/company': modules,
+      'GET /api/orders?lead_id=5': page(orders),
+      'POST /api/orders': json(order, 201),
+      ...(matches && { 'GET /api/clients/matches?*': json(matches) }),
+    },
+    more,
+  )
+  await app.user.click(await app.dialog.findByRole('button', { name: 'Создать заказ' }))
+  return app
+}
+
+const personDialog = async () => within(await screen.findByRole('dialog', { name: 'Заказ по заявке' }))
+
+test('an order of an unconverted lead brings its person, prefilled from the answers', async () => {
+  const { user, network } = await openOrder()
+  const dialog = await personDialog()
+  expect(dialog.getByLabelText('Телефон')).toHaveProperty('value', '89123456789')
+  const name = dialog.getByRole('textbox', { name: 'Имя клиента' })
+  await user.clear(name)
+  await user.type(name, 'Анна Ким')
+  await user.click(dialog.getByRole('button', { name: 'Создать заказ' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/order/25'))
+  expect(network.to('POST', '/api/orders')[0]?.body).toMatchObject({
+    lead_id: 5,
+    client: { name: 'Анна Ким', phone: '89123456789' },
+  })
+})
+
+test('an existing client is offered instead of a second one', async () => {
+  const { user, network } = await openOrder({ matches: known })
+  const dialog = await personDialog()
+  expect(await dialog.findByText('Похоже, клиент уже есть')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Создать заказ для клиента Анна Ким' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/order/25'))
+  expect(network.to('POST', '/api/orders')[0]?.body).toEqual({ lead_id: 5, client_id: 3 })
+})
+
+test('a lead that a colleague has converted meanwhile is said to be so, and is shown as it is', async () => {
+  const { user, network } = await openOrder()
+  const dialog = await personDialog()
+  const message = 'Заявка уже преобразована в клиента'
+  network.answer({
+    'POST /api/orders': json({ message, code: 'lead_already_converted' }, 409),
+    [loadLead]: json({ ...lead, client_id: 3, status: 'completed' }),
+  })
+  await user.click(dialog.getByRole('button', { name: 'Создать заказ' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Заказ по заявке' })).toBeNull())
+  const done = await screen.findByRole('button', { name: 'Клиент' })
+  expect(done.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a converted lead needs no question about the client', async () => {
+  const { network } = await openOrder({ more: { client_id: 3 } })
+  await waitFor(() => expect(window.location.pathname).toBe('/order/25'))
+  expect(network.to('POST', '/api/orders')[0]?.body).toEqual({ lead_id: 5 })
+})
+
+test('a second order of a lead asks first', async () => {
+  const { user, network } = await openOrder({ orders: [listed], more: { client_id: 3 } })
+  const question = within(await screen.findByRole('dialog', { name: 'Уже есть заказ № 2026-0025' }))
+  expect(network.to('POST', '/api/orders')).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Создать ещё один' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/order/25'))
+})

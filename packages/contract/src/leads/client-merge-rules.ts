@@ -1,0 +1,52 @@
+import { phoneDigits } from './phone.ts'
+
+/** A merge of clients can be undone this long. */
+export const mergeUndoDays = 30
+
+/** Requisites of an organisation, which belong together. */
+const requisites = ['legal_name', 'inn', 'kpp', 'ogrn', 'legal_address'] as const
+
+/** Fields of which a merge keeps one of two values. Notes are not among them: both are kept. */
+export const clientMergeFields = ['name', 'phone', 'email', ...requisites, 'user_id'] as const
+export type ClientMergeField = (typeof clientMergeFields)[number]
+
+type Values = Record<Exclude<ClientMergeField, 'user_id'>, string> & { user_id: number | null }
+type Dated = Values & { updated_at: string }
+
+const isEmpty = (value: string | number | null) => value === '' || value === null
+
+/** Whether two values of a field say the same: a phone may be written in several ways. */
+export function isSameValue(field: ClientMergeField, one: Values, other: Values): boolean {
+  if (field === 'phone') return phoneDigits(one.phone) === phoneDigits(other.phone)
+  if (field === 'email') return one.email.toLowerCase() === other.email.toLowerCase()
+  return one[field] === other[field]
+}
+
+/**
+ * Fields that a merge takes from the other client unless told otherwise: those that only the other client has filled in, and those
+ * that differ and were changed there later. Requisites of two organisations are never mixed.
+ */
+export function fieldsFromOther(kept: Dated, other: Dated): ClientMergeField[] {
+  const isNewer = Date.parse(other.updated_at) > Date.parse(kept.updated_at)
+  const areTwoOrganisations = kept.inn !== '' && other.inn !== '' && kept.inn !== other.inn
+  const isTaken = (field: ClientMergeField) => {
+    if (isSameValue(field, kept, other)) return false
+    if (areTwoOrganisations && (requisites as readonly string[]).includes(field)) return isNewer
+    if (isEmpty(other[field])) return false
+    return isEmpty(kept[field]) || isNewer
+  }
+  return clientMergeFields.filter(isTaken)
+}
+
+export interface LostContact {
+  field: 'phone' | 'email'
+  value: string
+}
+
+/** Phones and e-mails that no field holds after the merge; they are kept in the notes. */
+export function lostContacts(kept: Values, other: Values, taken: readonly ClientMergeField[]): LostContact[] {
+  return (['phone', 'email'] as const).flatMap((field) => {
+    const value = taken.includes(field) ? kept[field] : other[field]
+    return isEmpty(value) || isSameValue(field, kept, other) ? [] : [{ field, value }]
+  })
+}
