@@ -23,8 +23,8 @@ export function assigned(mapping: ImportSettings['mapping'], column: number, key
   })
 }
 
-/** Words are compared as the server does: without regard to case, «ё» and spaces. */
-const keyOf = (word: string) => word.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
+/** Words are compared as the server does: without regard to case, spaces and the letter yo. */
+const keyOf = (word: string) => word.toLowerCase().replaceAll('\u0451', '\u0435').replace(/\s+/g, ' ').trim()
 
 /** What the importer said a word of the table means. */
 export const meaningOf = ({ values }: ImportSettings, field: MappedField, word: string): string | undefined =>
