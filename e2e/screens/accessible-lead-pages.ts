@@ -1,5 +1,6 @@
 import { expect } from '#e2e/support/fixtures.ts'
 import type { Opening } from '#e2e/support/opening.ts'
+import { leadDialog } from '#e2e/support/pages.ts'
 
 /** The lists of leads, as a table, a board and one by one, each with a lead of the tests' contact. */
 export const leadPages: Record<string, Opening> = {
@@ -15,6 +16,21 @@ export const leadPages: Record<string, Opening> = {
   'the board of leads': async (page) => {
     await page.goto('/leads?layout=board')
     await expect(page.getByRole('region', { name: 'Новый' }).getByText('Анна Ким')).toBeVisible()
+  },
+  'the history of a lead': async (page, staff) => {
+    const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
+    const [field] = await staff.call<{ id: number }[]>('GET', '/api/lead-fields')
+    await staff.call('PUT', `/api/leads/${id}/answers`, { lead_field_id: field?.id, value: 'Анна Кимова' })
+    await page.goto(`/leads?lead=${id}`)
+    const history = leadDialog(page, id).getByRole('region', { name: 'История' })
+    await history.scrollIntoViewIfNeeded()
+    await expect(history.getByText('Стало: Анна Кимова')).toBeVisible()
+  },
+  'the correction of an answer': async (page, staff) => {
+    const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })
+    await page.goto(`/leads?lead=${id}`)
+    await leadDialog(page, id).getByRole('button', { name: 'Исправить ответ: Имя' }).click()
+    await expect(page.getByRole('dialog', { name: 'Исправить ответ' })).toBeVisible()
   },
   'an order of a lead': async (page, staff) => {
     const { id } = await staff.createLead({ values: { Имя: 'Анна Ким' } })

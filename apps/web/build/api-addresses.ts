@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 const contract = join(import.meta.dirname, '../../../packages/contract/src')
 const source = join(contract, 'api.ts')
 
-/** An endpoint's method, path, whether it answers with a body, and what it accepts: «GET /api/leads 1». The schemas stay on the server. */
+/**
+ * An endpoint's path (without `/api/`), and where it is no plain `GET` its method, 0 if it answers without a body, and
+ * what it accepts: «leads», «leads/:id PUT», «leads/:id DELETE 0». The schemas stay on the server.
+ */
 type EndpointLine = string
 
 /**
@@ -22,11 +25,16 @@ export function apiAddresses(): Plugin {
   }
 }
 
-/** Lines are shorter than objects by a kilobyte after compression. */
+/** Lines are shorter than objects by a kilobyte after compression; what most of them have in common is left out. */
 const moduleOf = (lines: Record<string, Record<string, EndpointLine>>) => `
   const endpointOf = (line) => {
-    const [method, path, output, accepts] = line.split(' ')
-    return { method, path, ...(output === '1' && { output: true }), ...(accepts && { accepts }) }
+    const [path, method = 'GET', output = '1', accepts] = line.split(' ')
+    return {
+      method,
+      path: path[0] === '/' ? path : '/api/' + path,
+      ...(output === '1' && { output: true }),
+      ...(accepts && { accepts }),
+    }
   }
   const mapped = (record, change) =>
     Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
@@ -51,9 +59,23 @@ async function readAddresses(): Promise<Record<string, Record<string, EndpointLi
       Object.fromEntries(
         Object.entries(endpoints).map(([name, { method, path, accepts, output }]) => [
           name,
-          [method, path, output ? '1' : '0', accepts].filter(Boolean).join(' '),
+          lineOf({ method, path, hasOutput: output !== undefined, accepts }),
         ]),
       ),
     ]),
   )
+}
+
+interface Address {
+  method: string
+  path: string
+  hasOutput: boolean
+  accepts: string | undefined
+}
+
+function lineOf({ method, path, hasOutput, accepts }: Address): EndpointLine {
+  const parts = [path.replace(/^\/api\//, ''), method, hasOutput ? '1' : '0', accepts]
+  if (accepts) return parts.join(' ')
+  if (!hasOutput) return parts.slice(0, 3).join(' ')
+  return parts.slice(0, method === 'GET' ? 1 : 2).join(' ')
 }

@@ -14,6 +14,9 @@ import { HistoryEntry } from './history-entry.tsx'
 import { historyTexts as t } from './history-texts.ts'
 import { leadTimelineQuery } from './lead-timeline-query.ts'
 
+/** Kept free before the history is seen; a skeleton would be animated out of sight. */
+const placeHeight = 136
+
 /** Everything that happened to a lead. At the end of the dialog, so it is loaded when scrolled to. */
 export function LeadHistory({ lead }: { lead: Lead }) {
   const titleId = useId()
@@ -23,7 +26,7 @@ export function LeadHistory({ lead }: { lead: Lead }) {
       <Typography id={titleId} variant="h4" component="h3">
         {t.title}
       </Typography>
-      {isSeen ? <Entries lead={lead} /> : <ListSkeleton rows={3} height={40} />}
+      {isSeen ? <Entries lead={lead} /> : <Box sx={{ height: placeHeight }} />}
     </Box>
   )
 }
