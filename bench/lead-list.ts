@@ -1,13 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '@veranda/server/db/embedded/embedded-postgres.ts'
-import { migrate } from '@veranda/server/db/migrate.ts'
-import { serverFolder } from '@veranda/server/folders.ts'
 import autocannon from 'autocannon'
-import pg from 'pg'
-import { fillForLoad } from '#tools/seed/load-data.ts'
 import { prepareTargets, type Target } from './lib/dataset.ts'
+import { openListDatabase } from './lib/list-database.ts'
 import { startProductServer } from './lib/servers.ts'
 
 const { values } = parseArgs({
@@ -37,34 +32,11 @@ const pathsOf = ({ fieldIds }: Target): Record<string, string> => ({
   'counts of a search': `/api/leads/counts?q=${encodeURIComponent('Кузнецов')}`,
 })
 
-/** Half of the leads in one company, the rest spread; a source that three leads in a thousand have, another one in three. */
-async function fill(client: pg.PoolClient, leads: number): Promise<void> {
-  const half = Math.floor(leads / 2)
-  await fillForLoad(client, { companies: 1, leads: half }, console.log)
-  await fillForLoad(client, { companies: Number(values.companies), leads: leads - half }, console.log)
-  await client.query('set statement_timeout = 0')
-  await client.query(
-    `update leads set source = case when id % 300 = 0 then 'Рекомендация' else 'Авито' end where id % 3 = 0`,
-  )
-  await client.query('vacuum (analyze) leads, lead_values')
-}
-
-const dataDir = join(process.cwd(), '.cache', 'bench-lists')
-await mkdir(dataDir, { recursive: true })
-const database = await startEmbeddedPostgres({ dataDir })
+const database = await openListDatabase(Number(values.leads), Number(values.companies))
 try {
-  const { host, user, database: name } = database.connection
-  await migrate(database.connection, join(serverFolder, 'migrations'))
-  const pool = new pg.Pool({ ...database.connection, max: 1 })
-  const client = await pool.connect()
-  const { rows } = await client.query<{ count: string }>('select count(*) from companies')
-  if (Number(rows[0]?.count) < 3) await fill(client, Number(values.leads))
-  client.release()
-  await pool.end()
   const [target] = await prepareTargets(database.connection, { companies: 1, leads: 1 })
   if (!target) throw new Error('no company')
-  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-  const server = await startProductServer(url, join(dataDir, 'product'))
+  const server = await startProductServer(database.url, join(database.dataDir, 'product'))
   console.log(`${values.leads} leads, half of them in one company, 16 callers, ${values.seconds} s each`)
   for (const [label, path] of Object.entries(pathsOf(target))) {
     const headers = { authorization: `Bearer ${target.token}` }

@@ -33,7 +33,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'entrance.html'],
       // Calls without side effects, so that unused schemas are removed.
-      treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf'] },
+      treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf', 'bulkBody', 'exportBody'] },
       output: {
         // Libraries that every page needs are in their own chunks, which stay cached over releases of the app.
         codeSplitting: {

@@ -1,12 +1,12 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
 
-test('all shown leads of a filter are assigned in four clicks, and given back by one', async ({
+test('thirty leads of a filter, more than a page shows, are assigned in four clicks, and given back by one', async ({
   signedIn: page,
   staff,
 }) => {
   const { name } = await staff.call<{ name: string }>('GET', '/api/account')
   const ids: number[] = []
-  for (let count = 0; count < 20; count += 1) ids.push((await staff.createLead({ source: 'Авито' })).id)
+  for (let count = 0; count < 30; count += 1) ids.push((await staff.createLead({ source: 'Авито' })).id)
   await staff.call('POST', '/api/leads/bulk', { ids, action: 'assign', params: { user_id: null } })
   await page.goto('/leads')
   const table = page.getByRole('table', { name: 'Список заявок' })
@@ -19,14 +19,15 @@ test('all shown leads of a filter are assigned in four clicks, and given back by
   await expect(page).toHaveURL(/user=none/)
   await click(table.getByRole('checkbox', { name: 'Выбрать все показанные заявки' }))
   const bar = page.getByRole('region', { name: 'Выбранные заявки' })
+  await expect(bar.getByRole('status')).toHaveText('Выбрано: все по фильтру, 30 заявок')
   await click(bar.getByRole('button', { name: 'Назначить' }))
   await click(page.getByRole('menuitem', { name: `${name} (это вы)` }))
-  await expect(page.getByText('Изменено: 20 заявок')).toBeVisible()
+  await expect(page.getByText('Изменено: 30 заявок')).toBeVisible()
   expect(clicks).toBe(4)
   await page.getByRole('button', { name: 'Отменить' }).click()
-  await expect(page.getByText('Заявки возвращены к прежнему')).toBeVisible()
+  await expect(page.getByText('Всё возвращено к прежнему')).toBeVisible()
   const { total } = await staff.call<{ total: number }>('GET', '/api/leads?user_id=none')
-  expect(total).toBe(20)
+  expect(total).toBe(30)
 })
 
 test('selected leads change their status and are deleted after a question', async ({
@@ -53,4 +54,42 @@ test('selected leads change their status and are deleted after a question', asyn
   await expect(row('Вера')).toBeHidden()
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(row('Вера')).toBeVisible()
+})
+
+test('all that a filter finds is changed as a job with progress, which survives a reload and is undone', async ({
+  signedIn: page,
+  staff,
+}) => {
+  await Promise.all(Array.from({ length: 105 }, () => staff.createLead({ source: 'Ярмарка' })))
+  await page.goto('/leads?source=Ярмарка')
+  const list = page.getByRole('table', { name: 'Список заявок' })
+  await list.getByRole('checkbox', { name: 'Выбрать все показанные заявки' }).click()
+  const bar = page.getByRole('region', { name: 'Выбранные заявки' })
+  await expect(bar.getByRole('status')).toHaveText('Выбрано: 25 заявок')
+  await bar.getByRole('button', { name: 'Выбрать все по фильтру: 105 заявок' }).click()
+  await bar.getByRole('button', { name: 'Статус' }).click()
+  await page.getByRole('menuitem', { name: 'Завершен' }).click()
+  const progress = page.getByRole('region', { name: 'Изменение записей' })
+  await expect(progress.getByRole('status')).toHaveText('Изменено: 105 заявок')
+  await page.reload()
+  await progress.getByRole('button', { name: 'Вернуть как было' }).click()
+  await expect(progress.getByRole('status')).toHaveText('Всё возвращено к прежнему')
+  const { total } = await staff.call<{ total: number }>('GET', '/api/leads?status=new')
+  expect(total).toBe(105)
+  await progress.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(progress).toBeHidden()
+})
+
+test('clients are chosen and assigned together', async ({ signedIn: page, staff }) => {
+  const { name } = await staff.call<{ name: string }>('GET', '/api/account')
+  for (const client of ['Анна Ким', 'Борис Орлов'])
+    await staff.call('POST', '/api/clients', { name: client, phone: '', email: '' })
+  await page.goto('/clients')
+  await page.getByRole('checkbox', { name: 'Выбрать всех показанных клиентов' }).click()
+  const bar = page.getByRole('region', { name: 'Выбранные клиенты' })
+  await bar.getByRole('button', { name: 'Назначить' }).click()
+  await page.getByRole('menuitem', { name: 'Снять ответственного' }).click()
+  await expect(page.getByText('Изменено: 2 клиента')).toBeVisible()
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Анна Ким' })).toContainText(name)
 })

@@ -5,7 +5,7 @@ const table = [
   'ФИО;Номер телефона;Комментарий;Откуда',
   'Анна Ким;8 912 345-67-89;Веранда 4 × 3;Авито',
   'Борис Орлов;+7 913 000-00-01;;',
-  'Вера;нет;Перезвонить;',
+  ';нет;Перезвонить;',
   'Глеб;8 914 000-00-02;;Сайт',
 ].join('\r\n')
 
@@ -90,4 +90,37 @@ test('a wrong file shows the reason and another is accepted; columns are matched
   await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeVisible()
   await page.getByRole('link', { name: 'К клиентам' }).last().click()
   await expect(page.getByRole('link', { name: /Анна/ })).toBeVisible()
+})
+
+test('a bad cell does not lose its row, and unknown words and unclear dates are asked about', async ({
+  signedIn: page,
+  staff,
+}) => {
+  await page.goto('/leads/import?target=leads')
+  await pick(
+    page,
+    'база.csv',
+    [
+      'ФИО клиента;Моб. тел.;Состояние;Дата',
+      'Анна Ким;12;архив;03/04/2025',
+      'Борис Орлов;+7 913 000-00-01;Архив;05/06/2025',
+    ].join('\r\n'),
+  )
+  await expect(page.getByRole('combobox', { name: 'Поле для столбца «Состояние»' })).toHaveText('Статус')
+  await page.getByRole('button', { name: 'Проверить' }).click()
+  const start = page.getByRole('button', { name: 'Импортировать: 2 заявки' })
+  await expect(start).toBeDisabled()
+  const questions = page.getByRole('region', { name: 'Уточните' })
+  await questions.getByRole('radio', { name: 'месяц/день/год' }).click()
+  await expect(questions.getByText('Статус «архив» — 2 строки')).toBeVisible()
+  await questions.getByRole('combobox', { name: 'Что значит «архив»' }).click()
+  await page.getByRole('option', { name: 'Завершен' }).click()
+  await questions.getByRole('button', { name: 'Проверить ещё раз' }).click()
+  await expect(questions).toBeHidden()
+  const left = page.getByRole('table', { name: 'Ячейки, которые не удалось прочитать' })
+  await expect(left.getByRole('row').nth(1)).toHaveText('2Моб. тел.Введите телефон полностью')
+  await start.click()
+  await expect(page.getByText('Добавлено: 2 · не все ячейки прочитаны: 1')).toBeVisible()
+  const { data } = await staff.call<{ data: { status: string }[] }>('GET', '/api/leads')
+  expect(data.map(({ status }) => status)).toEqual(['completed', 'completed'])
 })

@@ -50,7 +50,9 @@ test("a task created in a lead's dialog links back to the lead", async ({ signed
   const dialog = page.getByRole('dialog', { name: 'Новое дело' })
   await dialog.getByLabel('Что сделать').fill('Выслать расчёт')
   await dialog.getByRole('button', { name: 'Добавить дело' }).click()
-  await expect(leadDialog(page, id).getByText('Выслать расчёт')).toBeVisible()
+  await expect(
+    leadDialog(page, id).getByRole('region', { name: 'Дела' }).getByText('Выслать расчёт'),
+  ).toBeVisible()
   await page.goto('/tasks')
   await page.getByRole('link', { name: 'Заявка №1, Анна Ким' }).click()
   await expect(leadDialog(page, id)).toBeVisible()

@@ -20,6 +20,7 @@ import { auditRoutes } from '#features/audit/audit-routes.ts'
 import { requestReset } from '#features/auth/auth-repo.ts'
 import { authRoutes } from '#features/auth/auth-routes.ts'
 import { broadcastingRoutes } from '#features/broadcasting/broadcasting-routes.ts'
+import { bulkChangesRoutes } from '#features/bulk-changes/bulk-changes-routes.ts'
 import { chatsRoutes } from '#features/chats/chats-routes.ts'
 import { clientsRoutes } from '#features/clients/clients-routes.ts'
 import { companyRoutes } from '#features/company/company-routes.ts'
@@ -48,6 +49,7 @@ import { publicFormsRoutes } from '#features/public-forms/public-forms-routes.ts
 import { adminPurchasesRoutes } from '#features/purchases/admin-purchases-routes.ts'
 import { type PurchasesOptions, purchasesRoutes } from '#features/purchases/purchases-routes.ts'
 import { type PushOptions, pushRoutes } from '#features/push/push-routes.ts'
+import { recordExportsRoutes } from '#features/record-exports/record-exports-routes.ts'
 import { savedViewsRoutes } from '#features/saved-views/saved-views-routes.ts'
 import { searchRoutes } from '#features/search/search-routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks-routes.ts'
@@ -186,6 +188,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   clientsRoutes(serve)
   chattingRoutes(serve, options, vault)
   importsRoutes(serve)
+  bulkChangesRoutes(serve)
+  recordExportsRoutes(serve)
   notificationsRoutes(serve)
   pushRoutes(serve, { platform, vault, ...options.push })
   publicFormsRoutes(serve, { platform, secret })

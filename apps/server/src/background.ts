@@ -1,15 +1,18 @@
 import { fileLimits } from '@veranda/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { BulkChangeJob } from '#db/jobs.ts'
 import { deleteOldFiles } from '#db/platform/files.ts'
 import {
   deleteExpiredRows,
   deleteFailedJobs,
+  deleteOldBulkChanges,
   deleteOldImports,
   deleteOldNotifications,
   sealAuditLogs,
 } from '#db/platform/maintenance.ts'
 import { deleteOldMetrics } from '#db/platform/monitoring.ts'
 import { reassignUntouchedLeads } from '#features/assignment/assignment-repo.ts'
+import { runBulkChange } from '#features/bulk-changes/run-repo.ts'
 import { runChatMaintenance } from '#features/chats/chat-maintenance-repo.ts'
 import { sendMail } from '#features/company/send-mail-repo.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
@@ -24,6 +27,7 @@ import { repairSubmissions } from '#features/public-forms/repair-repo.ts'
 import { warnOfExpiringModules } from '#features/purchases/expiry-repo.ts'
 import { repairPayments } from '#features/purchases/payments-repo.ts'
 import { deliverPush } from '#features/push/deliver-repo.ts'
+import { makeRecordExport } from '#features/record-exports/record-exports-repo.ts'
 import { sendTaskReminders } from '#features/tasks/reminders-repo.ts'
 import { deliverWebhook } from '#features/webhooks/deliver-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -115,12 +119,21 @@ function jobsOf({
   logger,
 }: BackgroundOptions): Omit<JobHandlers, keyof ReturnType<typeof messengerJobs>> {
   const { platform } = database
+  const changeMany = (job: BulkChangeJob['payload'], options: { isUndo: boolean; isLast: boolean }) =>
+    runBulkChange((actor) => platform.tenant(job.company_id, actor), job.change_id, options)
   return {
     broadcast: async ({ channel, event, data }) => realtime.broadcast(channel, event, data),
     remove_contents: ({ keys }) => store.remove(keys),
     export: (job, _id, isLast) => makeExport({ platform, store, parts }, job, { now: new Date(), isLast }),
     import: (job, _id, isLast) => runImport(platform.tenant(job.company_id), job.import_id, { isLast }),
     revert_import: (job) => revertImport(platform.tenant(job.company_id), job.import_id),
+    bulk_change: (job, _id, isLast) => changeMany(job, { isUndo: false, isLast }),
+    undo_bulk_change: (job, _id, isLast) => changeMany(job, { isUndo: true, isLast }),
+    record_export: ({ company_id, export_id }, _id, isLast) =>
+      makeRecordExport((actor) => platform.tenant(company_id, actor), { store, parts }, export_id, {
+        now: new Date(),
+        isLast,
+      }),
     webhook: (job) => deliverWebhook({ platform, vault, post }, job),
     push: (job) => deliverPush({ platform, vault, send: push.send }, job, new Date()),
     tell_operators: (notice) => notifyOperators(platform, notice),
@@ -144,6 +157,7 @@ function periodicTasks(
     notifications: () => deleteOldNotifications(platform),
     'failed jobs': () => deleteFailedJobs(platform),
     imports: () => deleteOldImports(platform),
+    'bulk changes': () => deleteOldBulkChanges(platform),
     journals: () => sealAuditLogs(platform),
     files: () => deleteOldFiles(platform),
     figures: () => deleteOldMetrics(platform),

@@ -16,12 +16,16 @@ import { documentTemplateEndpoints } from './documents/document-templates.ts'
 import { documentEndpoints, orderDocumentEndpoints } from './documents/documents.ts'
 import { uploadEndpoints } from './files/file-uploads.ts'
 import { fileEndpoints, folderEndpoints } from './files/files.ts'
+import { bulkChangeEndpoints, clientBulkEndpoints, leadBulkEndpoints } from './leads/bulk-changes.ts'
 import { clientMergeEndpoints, clientMergeUndoEndpoints } from './leads/client-merges.ts'
 import { clientEndpoints } from './leads/clients.ts'
+import { leadAnswerEndpoints } from './leads/lead-answers.ts'
 import { leadCallEndpoints } from './leads/lead-calls.ts'
 import { leadFieldEndpoints } from './leads/lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './leads/lead-forms.ts'
+import { leadTimelineEndpoints } from './leads/lead-timeline.ts'
 import { leadEndpoints } from './leads/leads.ts'
+import { clientExportEndpoints, leadExportEndpoints, recordExportEndpoints } from './leads/record-exports.ts'
 import { taskEndpoints } from './leads/tasks.ts'
 import { adminEndpoints, adminUserEndpoints, impersonationEndpoints } from './operators/operators.ts'
 import {
@@ -75,12 +79,21 @@ export const api = {
   modules: { ...moduleEndpoints, ...shopEndpoints },
   purchases: purchaseEndpoints,
   payments: paymentEndpoints,
-  leads: { ...leadEndpoints, ...leadCallEndpoints },
+  leads: {
+    ...leadEndpoints,
+    ...leadBulkEndpoints,
+    ...leadExportEndpoints,
+    ...leadCallEndpoints,
+    ...leadTimelineEndpoints,
+    ...leadAnswerEndpoints,
+  },
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
-  clients: { ...clientEndpoints, ...clientMergeEndpoints },
+  clients: { ...clientEndpoints, ...clientMergeEndpoints, ...clientBulkEndpoints, ...clientExportEndpoints },
   clientMerges: clientMergeUndoEndpoints,
+  bulkChanges: bulkChangeEndpoints,
+  recordExports: recordExportEndpoints,
   orders: {
     ...orderEndpoints,
     ...orderDocumentEndpoints,

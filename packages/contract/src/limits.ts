@@ -2,8 +2,11 @@
 export const limits = {
   /** Ids of records in one event. */
   maxAnnouncedIds: 100,
-  /** Records of one bulk action. */
+  /** Records of one bulk action by id; up to as many are changed within the request. */
   bulkMax: 100,
+  /** Records of one bulk action by filter, and until when it can be undone. */
+  bulkFilterMax: 50_000,
+  bulkUndoDays: 1,
   pageDefault: 25,
   pageMax: 100,
   /** Values of one filter in a query string. */
@@ -45,6 +48,8 @@ export const limits = {
   callsCountMax: 999,
   callSkipsMax: 500,
   callNoteMax: 2_000,
+  /** Entries on one page of a lead's history. */
+  timelinePage: 30,
   /** Earlier calls shown with a lead. */
   callsShown: 50,
   orderItemsMax: 200,
@@ -88,7 +93,7 @@ export const limits = {
   freeBytesMin: 64 * 1024 * 1024,
   /** Size of an uploaded table. */
   importBytes: 20 * 1024 * 1024,
-  importRows: 50_000,
+  importRows: 100_000,
   importColumns: 100,
   /** How long an import can be reverted; then its rows are deleted. */
   importRevertDays: 30,

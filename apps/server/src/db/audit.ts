@@ -13,19 +13,25 @@ export interface AuditRecord {
 }
 
 /** Writes an entry into the company's audit log, in the transaction of the change itself. */
-export async function audit(tx: TenantTx, record: AuditRecord): Promise<void> {
+export const audit = (tx: TenantTx, record: AuditRecord): Promise<void> => auditAll(tx, [record])
+
+/** The same for several records that changed together. */
+export async function auditAll(tx: TenantTx, records: AuditRecord[]): Promise<void> {
   const { actor } = tx
-  await tx.insert(auditLog, {
-    user_id: actor?.userId ?? null,
-    user_name: actor?.name ?? texts.system,
-    action: record.action,
-    entity: record.entity,
-    entity_number: record.entity_id ?? null,
-    title: record.title?.slice(0, 300) ?? '',
-    changes: record.changes ?? {},
-    ip_address: actor?.ip ?? '',
-    user_agent: actor?.userAgent ?? '',
-  })
+  await tx.insertMany(
+    auditLog,
+    records.map((record) => ({
+      user_id: actor?.userId ?? null,
+      user_name: actor?.name ?? texts.system,
+      action: record.action,
+      entity: record.entity,
+      entity_number: record.entity_id ?? null,
+      title: record.title?.slice(0, 300) ?? '',
+      changes: record.changes ?? {},
+      ip_address: actor?.ip ?? '',
+      user_agent: actor?.userAgent ?? '',
+    })),
+  )
 }
 
 type Values = Record<string, unknown>

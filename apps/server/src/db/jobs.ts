@@ -70,6 +70,18 @@ export interface RevertImportJob {
   payload: ImportJob['payload']
 }
 
+/** Changes many records, or undoes that. */
+export interface BulkChangeJob {
+  task: 'bulk_change' | 'undo_bulk_change'
+  payload: { company_id: number; change_id: number }
+}
+
+/** Writes a table of leads or clients. */
+export interface RecordExportJob {
+  task: 'record_export'
+  payload: { company_id: number; export_id: number }
+}
+
 /** Sends a conversation's waiting messages to its messenger. A trigger adds the job together with the message. */
 export interface MessengerSendJob {
   task: 'messenger_send'
@@ -85,6 +97,8 @@ export interface MessengerReceiveJob {
 export type Job =
   | MessengerSendJob
   | MessengerReceiveJob
+  | BulkChangeJob
+  | RecordExportJob
   | ImportJob
   | RevertImportJob
   | ExportJob

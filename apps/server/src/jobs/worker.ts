@@ -46,7 +46,14 @@ export interface Worker {
 }
 
 /** Jobs that take minutes have a lane of their own, so that e-mails do not wait for them. */
-const longTasks: Job['task'][] = ['export', 'import', 'revert_import']
+const longTasks: Job['task'][] = [
+  'export',
+  'import',
+  'revert_import',
+  'bulk_change',
+  'undo_bulk_change',
+  'record_export',
+]
 
 /** How long a stop waits for active jobs; an interrupted one is resumed by the next start. */
 const stopMs = 10_000

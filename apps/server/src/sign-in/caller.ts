@@ -151,6 +151,19 @@ export function hasModule(caller: Caller, code: ModuleCode, now: Date): boolean 
 }
 
 /**
+ * The scope of a further area that a response may show; `null` if the role, the API key or the company's modules do not
+ * open it.
+ */
+export function reachOf(
+  caller: Caller,
+  { permission, module }: { permission: Permission; module?: ModuleCode },
+  now: Date,
+): Scope | null {
+  if (caller.keyScopes && !caller.keyScopes.includes(permission)) return null
+  return module && !hasModule(caller, module, now) ? null : scopeOf(caller.role, permission)
+}
+
+/**
  * Authorizes a caller for an endpoint and returns the scope of the permission. Throws `module_required` or
  * `forbidden`.
  */

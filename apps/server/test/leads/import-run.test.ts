@@ -182,12 +182,17 @@ describe('an import', () => {
   })
 
   test('returns the rejected rows as a table without executable formulas', async () => {
-    const done = await run(csv('Имя;Телефон', '=1+1;нет', 'Анна;8 912 345-67-89'))
-    expect(done).toMatchObject({ created_count: 1, failed_count: 1, has_report: true })
+    const done = await run(csv('Имя;Телефон;Комментарий', ';нет;=1+1', 'Анна;8 912 345-67-89;', 'Вера;12;'))
+    expect(done).toMatchObject({ created_count: 2, failed_count: 1, warned_count: 1, has_report: true })
     const report = await owner.call('GET', `/api/imports/${done.id}/errors`)
     expect(report.headers['content-disposition']).toContain(encodeURIComponent('таблица, ошибки.csv'))
     expect(report.body).toBe(
-      "\ufeffСтрока;Причина;Имя;Телефон\r\n2;Телефон: Введите телефон полностью;'=1+1;нет\r\n",
+      [
+        '\ufeffСтрока;Что со строкой;Причина;Имя;Телефон;Комментарий',
+        `2;Не загружена;"Телефон: Введите телефон полностью; Без этого в строке не осталось ни имени, ни телефона, ни email";;нет;'=1+1`,
+        '4;Загружена без этой ячейки;Телефон: Введите телефон полностью;Вера;12;',
+        '',
+      ].join('\r\n'),
     )
   })
 

@@ -1,6 +1,8 @@
 import { type ImportReport, phoneDigits } from '@veranda/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema/tables.gen.ts'
+import { runImport } from '#features/imports/run-repo.ts'
 import {
   checked,
   csv,
@@ -29,7 +31,7 @@ describe('an uploaded table', () => {
     const draft = await newTable(world, owner, three)
     expect(draft).toMatchObject({ status: 'draft', rows_count: 3, target: 'leads' })
     expect(draft.columns).toEqual([
-      { title: 'Имя', samples: ['Анна', 'Борис', 'Вера'], guess: 'name' },
+      { title: 'Имя', samples: ['Анна', 'Борис'], guess: 'name' },
       { title: 'Телефон', samples: ['8 912 345-67-89', '+7 913 000-00-01', 'нет'], guess: 'phone' },
       { title: 'Источник', samples: ['Авито', 'Сайт'], guess: 'source' },
     ])
@@ -76,7 +78,7 @@ describe('an uploaded table', () => {
       Buffer.from(`${'a;'.repeat(101)}b\n${'1;'.repeat(101)}1`),
       /больше 100 столбцов/,
     ],
-    ['too many rows', 'a.csv', Buffer.from(`Имя\n${'a\n'.repeat(50_001)}`), /больше 50\s000 строк/],
+    ['too many rows', 'a.csv', Buffer.from(`Имя\n${'a\n'.repeat(100_001)}`), /больше 100\s000 строк/],
     ['a bomb', 'a.xlsx', sheet(`<row r="2">${' '.repeat(210_000_000)}</row>`), /слишком много данных/],
     [
       'a cell at the edge of the world',
@@ -109,22 +111,76 @@ describe('a preview', () => {
         'Борис;8 913 000-00-01;b@b.ru',
         'Боря;;B@B.ru',
         'Вера;12;',
+        ';12;',
         ';;',
       ),
     )
     expect(await checked(owner, draft)).toEqual({
-      new_count: 1,
+      new_count: 2,
       repeat_count: 1,
       file_repeat_count: 1,
       error_count: 1,
-      create_count: 1,
+      warning_count: 1,
+      create_count: 2,
       update_count: 0,
       skip_count: 2,
-      errors: [{ row: 5, column: 'Телефон', message: 'Введите телефон полностью' }],
+      errors: [
+        { row: 6, column: 'Телефон', message: 'Введите телефон полностью' },
+        { row: 6, column: '', message: 'Без этого в строке не осталось ни имени, ни телефона, ни email' },
+      ],
+      warnings: [{ row: 5, column: 'Телефон', message: 'Введите телефон полностью' }],
+      unknown_values: [],
+      unclear_date: null,
     })
     expect(await checked(owner, draft, { repeats: 'fill' })).toMatchObject({ update_count: 1, skip_count: 1 })
-    expect(await checked(owner, draft, { repeats: 'create' })).toMatchObject({ create_count: 3 })
+    expect(await checked(owner, draft, { repeats: 'create' })).toMatchObject({ create_count: 4 })
     expect(await owner.tenant.find(leads)).toHaveLength(1)
+  })
+
+  test('asks about unknown words and dates that can be read in two ways, and starts when it knows', async () => {
+    const draft = await newTable(
+      world,
+      owner,
+      csv(
+        'ФИО клиента;Моб. тел.;Состояние;Дата',
+        'Анна;89123456789;архив;03/04/2025',
+        'Борис;;Архив;05/06/2025',
+        'Вера;;готово;',
+      ),
+    )
+    expect(mapped(draft).mapping).toEqual(['name', 'phone', 'status', 'created_at'])
+    const report = await checked(owner, draft)
+    expect(report).toMatchObject({
+      create_count: 3,
+      warning_count: 3,
+      unclear_date: '03/04/2025',
+      unknown_values: [
+        { field: 'status', value: 'архив', count: 2 },
+        { field: 'status', value: 'готово', count: 1 },
+      ],
+    })
+    const start = () => owner.call('POST', `/api/imports/${draft.id}/start`)
+    expect((await start()).json()).toMatchObject({ code: 'import_dates_unclear' })
+    const values = { status: { архив: 'rejected', готово: 'completed' } }
+    expect(await checked(owner, draft, { values, date_order: 'mdy' })).toMatchObject({
+      warning_count: 0,
+      unclear_date: null,
+      unknown_values: [],
+    })
+    expect((await start()).statusCode).toBe(202)
+    await runImport(owner.tenant, draft.id)
+    const [anna] = await owner.tenant.find(leads, eq(leads.name, 'Анна'))
+    expect(anna).toMatchObject({ status: 'rejected', phone: '89123456789' })
+    expect(anna?.created_at).toMatch(/^2025-03-0[34]T/)
+  })
+
+  test('knows by one date of a column how all of it are read', async () => {
+    const draft = await newTable(world, owner, csv('Имя;Дата', 'Анна;03/04/2025', 'Борис;05/25/2025'))
+    expect(await checked(owner, draft)).toMatchObject({
+      unclear_date: null,
+      warning_count: 0,
+      create_count: 2,
+    })
   })
 
   test.each([

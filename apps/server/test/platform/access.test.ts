@@ -1,5 +1,6 @@
 import { api, type Endpoint } from '@veranda/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leads } from '#db/schema/tables.gen.ts'
 import { operatorsRecords, records } from '#test/support/data/records.ts'
 import { bodies } from '#test/support/data/requests.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
@@ -173,6 +174,24 @@ describe('channels', () => {
     for (const role of ['manager', 'measurer', 'production'] as const)
       expect((await join(await world.colleague(owner, role), channel)).statusCode).toBe(200)
     expect((await join(outsider, channel)).statusCode).toBe(403)
+  })
+
+  test('who looks at a lead is told to those who may read it, in its exact name only', async () => {
+    const [owner, outsider] = [await world.company(), await world.company()]
+    const measurer = await world.colleague(owner, 'measurer')
+    const { id } = await owner.tenant.insert(leads, { name: 'Анна' })
+    const channel = `presence-lead.${id}`
+    const member = (await join(owner, channel)).json<{ channel_data: string }>().channel_data
+    expect(JSON.parse(member)).toMatchObject({ user_id: String(owner.id) })
+    expect((await join(measurer, channel)).statusCode).toBe(403)
+    await owner.tenant.update(leads, id, { user_id: measurer.id })
+    expect((await join(measurer, channel)).statusCode).toBe(200)
+    expect((await join(await world.colleague(owner, 'production'), channel)).statusCode).toBe(403)
+    expect((await join(outsider, channel)).statusCode).toBe(403)
+    for (const name of [`presence-lead.0${id}`, `private-lead.${id}`, `presence-lead.${id}x`])
+      expect((await join(owner, name)).statusCode, name).toBe(403)
+    await endModules(owner)
+    expect((await join(owner, channel)).statusCode).toBe(403)
   })
 
   test("the company's channel is refused without the module", async () => {

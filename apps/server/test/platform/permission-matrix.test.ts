@@ -39,6 +39,8 @@ const personal = new Set([
   'push',
   'cannedReplies',
   'views',
+  'bulkChanges',
+  'recordExports',
 ])
 /** Records without an owner: with permission for one a user may reach all of the company. */
 const common = new Set([

@@ -80,6 +80,8 @@ export const mapped = ({ columns }: DataImport): ImportSettings => ({
   repeats: 'skip',
   user_id: null,
   source: 'Импорт',
+  values: {},
+  date_order: null,
 })
 
 export async function checked(by: Person, draft: DataImport, changes: object = {}): Promise<ImportReport> {
@@ -95,7 +97,7 @@ export const three = csv(
   'Имя;Телефон;Источник',
   'Анна;8 912 345-67-89;Авито',
   'Борис;+7 913 000-00-01;',
-  'Вера;нет;Сайт',
+  ';нет;Сайт',
 )
 
 export const showImport = async (by: Person, id: number): Promise<DataImport> =>
@@ -134,4 +136,11 @@ export async function newImport(owner: Person): Promise<{ id: number }> {
   return created
 }
 
-export const importSettings = { mapping: ['name'], repeats: 'skip' as const, user_id: null, source: 'Импорт' }
+export const importSettings: ImportSettings = {
+  mapping: ['name'],
+  repeats: 'skip',
+  user_id: null,
+  source: 'Импорт',
+  values: {},
+  date_order: null,
+}

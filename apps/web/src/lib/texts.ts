@@ -6,6 +6,8 @@ export const texts = {
   tooManyRequests: 'Слишком много запросов. Пожалуйста, подождите немного перед следующим запросом.',
   realtimeFailed: 'Не удалось настроить уведомления в реальном времени',
   noDate: 'Не указано',
+  today: 'Сегодня',
+  yesterday: 'Вчера',
   waited: {
     underMinute: 'до минуты',
     minutes: (count: number) => `${count}\u00a0мин`,

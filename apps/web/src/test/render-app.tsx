@@ -51,6 +51,7 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/files?client_id=3&limit=50': json(noRecords),
   'GET /api/tasks?state=open&lead_id=5&limit=50': json(noRecords),
   'GET /api/tasks?state=open&client_id=3&limit=50': json(noRecords),
+  'GET /api/lead-fields': json([]),
   'GET /api/views?entity=leads': json([]),
   'GET /api/views?entity=clients': json([]),
   'GET /api/leads/counts': json(noCounts),

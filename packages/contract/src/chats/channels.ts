@@ -8,6 +8,8 @@ export const channels = {
   chats: (companyId: number) => ({ kind: 'presence', name: `chats.${companyId}` }) as const,
   /** One conversation: who views it, who is typing, read positions. */
   conversation: (id: number) => ({ kind: 'presence', name: `conversation.${id}` }) as const,
+  /** One lead: who looks at it. */
+  lead: (id: number) => ({ kind: 'presence', name: `lead.${id}` }) as const,
   /** A visitor's own conversation, without anything else of the company. */
   visitor: (key: string) => ({ kind: 'private', name: `visitor.${key}` }) as const,
   /** Leads of the platform's own landing page. Public, so it must not carry personal data. */

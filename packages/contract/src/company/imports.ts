@@ -41,6 +41,17 @@ export type ImportStatus = keyof typeof importStatuses
 /** Default source of imported leads. */
 export const importSource = 'Импорт'
 
+/** How dates such as 03/04/2026 are read: by day or by month first. */
+export const dateOrders = { dmy: 'день/месяц/год', mdy: 'месяц/день/год' } as const
+export type DateOrder = keyof typeof dateOrders
+
+/** Fields whose unknown words can be given a meaning. */
+export const mappedFields = ['status', 'user'] as const
+export type MappedField = (typeof mappedFields)[number]
+
+/** Unknown words of a field by their meaning: a status, a colleague's id, or nothing for an empty cell. */
+const meanings = z.record(z.string().max(limits.nameMax), z.string().max(limits.nameMax))
+
 const fieldKey = z.string().regex(/^([a-z_]{1,20}|field:\d{1,15})$/)
 
 export const importSettings = z.strictObject({
@@ -51,6 +62,12 @@ export const importSettings = z.strictObject({
   user_id: id.nullable(),
   /** Source of new leads if the table names none. */
   source: text(limits.nameMax).default(importSource),
+  values: z.partialRecord(z.enum(mappedFields), meanings).default({}),
+  /** Needed where the table's dates can be read in two ways. */
+  date_order: z
+    .enum(Object.keys(dateOrders) as [DateOrder, ...DateOrder[]])
+    .nullable()
+    .default(null),
 })
 export type ImportSettings = z.infer<typeof importSettings>
 
@@ -64,12 +81,14 @@ const importBase = {
   updated_count: z.number().int(),
   skipped_count: z.number().int(),
   failed_count: z.number().int(),
+  /** Imported rows of which some cells were left out. */
+  warned_count: z.number().int(),
   /** Records removed by reverting, and those kept because somebody had changed them. */
   reverted_count: z.number().int(),
   kept_count: z.number().int(),
   user: z.object({ id, name: z.string() }),
   can_revert: z.boolean(),
-  /** Whether rejected rows can be downloaded. */
+  /** Whether rejected rows, and those with cells left out, can be downloaded. */
   has_report: z.boolean(),
   created_at: instant,
   finished_at: instant.nullable(),
@@ -92,6 +111,8 @@ export const dataImport = z.object({
 })
 export type DataImport = z.infer<typeof dataImport>
 
+const rowFault = z.object({ row: z.number().int(), column: z.string(), message: z.string() })
+
 export const importReport = z.object({
   new_count: z.number().int(),
   /** Rows whose phone or e-mail belongs to an existing record. */
@@ -99,12 +120,22 @@ export const importReport = z.object({
   /** Rows that duplicate an earlier row of the table. */
   file_repeat_count: z.number().int(),
   error_count: z.number().int(),
+  /** Rows that are imported without some of their cells. */
+  warning_count: z.number().int(),
   /** What the import will do. */
   create_count: z.number().int(),
   update_count: z.number().int(),
   skip_count: z.number().int(),
   /** The first errors; `column` is the table's heading, or empty. */
-  errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+  errors: z.array(rowFault),
+  /** The first cells that are left out. */
+  warnings: z.array(rowFault),
+  /** Words of the table that no status or colleague has, the most frequent first. */
+  unknown_values: z.array(
+    z.object({ field: z.enum(mappedFields), value: z.string(), count: z.number().int() }),
+  ),
+  /** A date that can be read in two ways, when no other date of its column tells which. */
+  unclear_date: z.string().nullable(),
 })
 export type ImportReport = z.infer<typeof importReport>
 
@@ -176,7 +207,7 @@ export const importEndpoints = {
   errors: endpoint({
     method: 'GET',
     path: '/api/imports/:id/errors',
-    summary: 'Rejected rows with reasons, as a table',
+    summary: 'Rejected rows, and those with cells left out, with reasons, as a table',
     access,
     params: idParams,
     file: 'text/csv; charset=utf-8',

@@ -141,12 +141,13 @@ const access = <P extends 'client.read' | 'client.create' | 'client.update' | 'c
   permission: P,
 ) => ({ module: 'leads', permission }) as const
 
-/** Filters that the list and the counts of its chips share. */
-const clientConditions = {
+/** Filters that the list, the counts of its chips and bulk changes share. */
+export const clientConditions = {
   q: z.string().trim().max(100).optional(),
   /** Matches any of them. */
   tag_id: idsParam.optional(),
   user_id: z.union([z.enum(['me', 'none']), idParam]).optional(),
+  /** Only deleted clients: the trash. */
   trash: flagParam.optional(),
 }
 

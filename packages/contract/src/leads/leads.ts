@@ -82,7 +82,7 @@ const access = <P extends 'lead.read' | 'lead.create' | 'lead.update' | 'lead.de
 ) => ({ module: 'leads', permission }) as const
 
 /** What a list of leads can be narrowed to. */
-const leadConditions = {
+export const leadConditions = {
   q: z.string().trim().max(100).optional(),
   status: listParam(leadStatus).optional(),
   lead_form_id: idParam.optional(),
@@ -157,27 +157,6 @@ export const convertLeadBody = z.strictObject({
   client_id: id.optional(),
 })
 
-/** The parameter that each bulk action needs. */
-const bulkParams = { status: 'status', assign: 'user_id', tag: 'tag_id', untag: 'tag_id' } as const
-
-export const bulkLeadBody = z
-  .strictObject({
-    ids: z.array(id).min(1).max(limits.bulkMax),
-    action: z.enum(['status', 'assign', 'tag', 'untag', 'delete', 'restore']),
-    params: z
-      .strictObject({
-        status: leadStatus.optional(),
-        user_id: id.nullable().optional(),
-        tag_id: id.optional(),
-      })
-      .default({}),
-  })
-  .refine(
-    ({ action, params }) =>
-      !(action in bulkParams) || params[bulkParams[action as keyof typeof bulkParams]] !== undefined,
-    { path: ['params'], message: 'Не указано, что менять' },
-  )
-
 export const leadEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -238,15 +217,6 @@ export const leadEndpoints = {
     access: access('lead.delete'),
     params: idParams,
     output: lead,
-  }),
-  bulk: endpoint({
-    method: 'POST',
-    path: '/api/leads/bulk',
-    summary: 'Change the status, assignee or tags of several leads, delete or restore them',
-    access: access('lead.update'),
-    body: bulkLeadBody,
-    /** Skipped: deleted meanwhile, or beyond the caller's scope. */
-    output: z.object({ changed: z.array(id), skipped: z.array(id) }),
   }),
   take: endpoint({
     method: 'POST',

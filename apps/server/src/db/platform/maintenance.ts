@@ -40,6 +40,14 @@ export async function deleteOldImports(platform: PlatformDb): Promise<void> {
     delete from import_rows r using old where r.company_id = old.company_id and r.import_id = old.id`)
 }
 
+/** Deletes changes of many records that can no longer be undone, with what they stored. */
+export async function deleteOldBulkChanges(platform: PlatformDb): Promise<void> {
+  const old = sql`created_at < now() - make_interval(days => ${limits.bulkUndoDays + 30})`
+  await platform.rows(
+    sql`delete from bulk_changes where id in (select id from bulk_changes where ${old} limit 100)`,
+  )
+}
+
 /** Adds the audit logs' new rows to their companies' hash chains. */
 export async function sealAuditLogs(platform: PlatformDb): Promise<void> {
   await platform.rows(sql`select chain_audit_log()`)

@@ -4,6 +4,8 @@ import type {
   AuditAction,
   AuditChanges,
   AuditEntity,
+  BulkAction,
+  BulkParams,
   Buyer,
   CallOutcomeName,
   ChatEvent,
@@ -44,6 +46,9 @@ export interface ColumnTypes {
   'audit_log.action': AuditAction
   'audit_log.changes': AuditChanges
   'audit_log.entity': AuditEntity
+  'bulk_change_records.before': BeforeBulkChange
+  'bulk_changes.action': BulkAction
+  'bulk_changes.params': BulkParams
   'chat_channels.settings': ChatSettings
   'chat_visitors.utm': Record<string, string>
   'client_merges.after': ClientMergeValues
@@ -66,6 +71,7 @@ export interface ColumnTypes {
   'import_rows.cells': string[]
   'import_rows.draft': ImportDraft
   'import_rows.errors': ImportRowError[]
+  'import_rows.warnings': ImportRowError[]
   'imports.columns': DataImport['columns']
   'imports.settings': ImportSettings
   'lead_calls.before': LeadBeforeCall
@@ -89,12 +95,23 @@ export interface ColumnTypes {
   'purchases.buyer': Buyer
   'purchases.items': PurchaseItem[]
   'purchases.seller': Requisites
+  'record_exports.filter': Record<string, unknown>
   'saved_views.entity': ViewEntity
   'saved_views.query': Record<string, string>
   'default_views.entity': ViewEntity
   'users.working_hours': WorkingHours
   'webhook_deliveries.payload': Record<string, unknown>
   'webhooks.events': WebhookEvent[]
+}
+
+/** A record before a change of many, for its undo. */
+export interface BeforeBulkChange {
+  /** Only leads have one. */
+  status?: LeadStatus
+  reject_reason_id?: number | null
+  user_id: number | null
+  /** Whether it had the tag that the change adds or removes. */
+  has_tag: boolean
 }
 
 /** What a call changed, for its undo. */

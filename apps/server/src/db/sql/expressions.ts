@@ -92,6 +92,10 @@ export function jsonObject<F extends Fields>(fields: F): SQL<Selected<F>> {
 export const jsonArray = <T>(value: SQL<T>, orderBy: SQL): SQL<T[]> =>
   sql<T[]>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`
 
+/** A group's values by their keys as a JSON object, null for no rows. */
+export const jsonByKey = (key: SQL, value: SQL<string | null>): SQL<Record<string, string> | null> =>
+  sql<Record<string, string> | null>`json_object_agg(${key}, ${value})`
+
 /** The first row of a statement as JSON, or null: one({ id: u.id })`from ${scoped(u)} where …`. */
 export function one<F extends Fields>(fields: F) {
   return (rest: TemplateStringsArray, ...values: unknown[]): SQL<Selected<F> | null> =>

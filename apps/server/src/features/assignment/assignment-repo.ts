@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { audit } from '#db/audit.ts'
 import { findCompaniesReturningLeads } from '#db/platform/companies.ts'
 import { forEachCollectingErrors } from '#db/platform/for-each.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
@@ -52,8 +53,26 @@ export async function assignLead(tx: TenantTx, lead: AssignableLead, now: Date):
   await tx.updateWhere(assignmentTurns, eq(assignmentTurns.user_id, next.id), {
     served: sql`served + 1.0 / ${next.lead_weight}::numeric`,
   })
+  await auditAssignee(tx, lead, next.id)
   await notifyAssignee(tx, next.id, lead)
   return next.id
+}
+
+async function auditAssignee(
+  tx: TenantTx,
+  { id, name, user_id = null }: AssignableLead,
+  newAssigneeId: number | null,
+): Promise<void> {
+  const ids = [user_id, newAssigneeId].filter((one) => one !== null)
+  const people = await tx.find(users, inArray(users.id, ids))
+  const nameOf = (userId: number | null) => people.find((one) => one.id === userId)?.name ?? null
+  await audit(tx, {
+    action: 'update',
+    entity: 'lead',
+    entity_id: id,
+    title: name,
+    changes: { user: [nameOf(user_id), nameOf(newAssigneeId)] },
+  })
 }
 
 /** Notifies a user that a lead is now theirs. */
@@ -133,6 +152,7 @@ async function reassignUntouchedLead(tx: TenantTx, found: UntouchedLead, now: Da
   const lead = await tx.lock(leads, found.id, isUntouched)
   if (!lead) return
   const newAssignee = await assignLead(tx, lead, now)
-  if (newAssignee === null)
-    await tx.update(leads, lead.id, { user_id: null, assigned_at: null, version: sql`version + 1` })
+  if (newAssignee !== null) return
+  await tx.update(leads, lead.id, { user_id: null, assigned_at: null, version: sql`version + 1` })
+  await auditAssignee(tx, lead, null)
 }

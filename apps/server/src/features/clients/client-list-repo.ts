@@ -30,14 +30,14 @@ export interface ClientListViewer extends Viewer {
 }
 
 type ListQuery = Query<typeof api.clients.list>
-type Conditions = Query<typeof api.clients.counts>
+export type ClientConditions = Query<typeof api.clients.counts>
 
 export async function listClients(
   tenant: TenantDb,
   query: ListQuery,
   viewer: ClientListViewer,
 ): Promise<Paged<ClientListItem>> {
-  const conditions = (scoped: ScopedTable) => conditionsOf(query, viewer, scoped)
+  const conditions = (scoped: ScopedTable) => clientConditions(query, viewer, scoped)
   const column = sortColumnOf(query)
   const { order, afterCursor } = keyset('c', query, column)
   const [rows, [count]] = await Promise.all([
@@ -74,7 +74,8 @@ function ordersOf(scoped: ScopedTable, { orders: scope, userId }: ClientListView
   }
 }
 
-function conditionsOf(query: Conditions, viewer: Viewer, scoped: ScopedTable): SQL {
+/** Conditions on `clients` under the alias `c`. */
+export function clientConditions(query: ClientConditions, viewer: Viewer, scoped: ScopedTable): SQL {
   const textMatches = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
   const own = viewer.scope === 'own' ? [sql`${c.user_id} = ${viewer.userId}`] : []
   const inTrashOrNot = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`
@@ -89,7 +90,7 @@ const f = derived('f', counted)
 /** How many clients each chip would show with the other filters as they are. Counting stops past the cap. */
 export async function countClientsByChip(
   tenant: TenantDb,
-  query: Conditions,
+  query: ClientConditions,
   viewer: Viewer,
 ): Promise<ClientCounts> {
   const others = { ...query, user_id: undefined }
@@ -99,7 +100,7 @@ export async function countClientsByChip(
     const count = (user: 'me' | 'none') =>
       countOf`from (select from found f where ${hasAssignee(f.user_id, user, viewer)} limit ${limits.chipCountCap + 1}) counted`
     return withQueries(
-      sql`found as ${materialization} (${select(counted)`from ${scoped(c)} where ${conditionsOf(others, viewer, scoped)}`})`,
+      sql`found as ${materialization} (${select(counted)`from ${scoped(c)} where ${clientConditions(others, viewer, scoped)}`})`,
       select({ mine: count('me'), unassigned: count('none') })``,
     )
   })

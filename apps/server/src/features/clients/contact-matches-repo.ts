@@ -40,7 +40,7 @@ export async function findContactMatches(
   query: MatchQuery,
   caller: Caller,
 ): Promise<ContactMatches> {
-  const contact = contactOf(query)
+  const contact = searchedContact(query)
   if (!contact) return { clients: [], leads: [], leads_count: 0, orders: [] }
   const found = await matchingClients(tenant, query, contact, caller)
   const clientIds = found.map(({ id }) => id)
@@ -51,7 +51,11 @@ export async function findContactMatches(
   return { clients: found, leads: rows, leads_count: count, orders: ofOrders }
 }
 
-function contactOf({ phone, email }: MatchQuery): SearchedContact | undefined {
+/** What a person is recognised by; `undefined` when neither phone nor e-mail can be compared. */
+export function searchedContact({
+  phone,
+  email,
+}: Pick<MatchQuery, 'phone' | 'email'>): SearchedContact | undefined {
   const digits = phoneDigits(phone)
   const contact = { digits: digits.length >= digitsMin ? digits : '', email: email.toLowerCase() }
   return contact.digits === '' && contact.email === '' ? undefined : contact

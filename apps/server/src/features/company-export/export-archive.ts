@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { stringify } from 'csv-stringify'
 import type { SQL } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import {
@@ -24,6 +23,7 @@ import {
   leadFields,
   leadForms,
   leads,
+  leadValueChanges,
   leadValues,
   messages,
   orderComments,
@@ -49,11 +49,10 @@ import { sql } from '#db/sql/sql.ts'
 import type { TenantTable } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { csvShape, safeCell } from './csv-rules.ts'
+import { csvStream } from '#tables/write-csv.ts'
 import { isCompanys } from './export-chat-tables.ts'
 import { linesOf } from './export-lines.ts'
 import { exportTables } from './export-tables.ts'
-import type { ExportTable } from './export-walk.ts'
 import { texts } from './texts.ts'
 
 const f = alias(files, 'f')
@@ -64,6 +63,7 @@ const wholeTables: Record<string, TenantTable> = {
   clients,
   leads,
   lead_values: leadValues,
+  lead_value_changes: leadValueChanges,
   lead_fields: leadFields,
   lead_forms: leadForms,
   form_submissions: formSubmissions,
@@ -116,7 +116,8 @@ export async function writeArchive(
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }))
   const options = { mtime: now }
   zip.addBuffer(Buffer.from(`\ufeff${texts.readme(company, now.toISOString())}`), 'README.txt', options)
-  for (const table of exportTables) addStream(zip, table.name, now, () => csvOf(table, tenant))
+  for (const table of exportTables)
+    addStream(zip, table.name, now, () => csvStream({ columns: table.columns, rows: table.rows(tenant) }))
   for (const [name, table] of Object.entries(wholeTables)) {
     addStream(zip, `json/${name}.jsonl`, now, () => Readable.from(linesOf(tenant, table, parts[name])))
   }
@@ -145,18 +146,6 @@ function addStream(zip: ZipFile, name: string, mtime: Date, open: () => Readable
         (error: Error) => done(error, Readable.from([])),
       )
   })
-}
-
-function csvOf(table: ExportTable, tenant: TenantDb): Readable {
-  const writer = stringify({
-    ...csvShape,
-    header: true,
-    columns: table.columns,
-    cast: { string: safeCell },
-  })
-  const source = Readable.from(table.rows(tenant))
-  source.on('error', (error) => writer.destroy(error))
-  return source.pipe(writer)
 }
 
 function filesOf(

@@ -4,7 +4,7 @@ import { alias, outerAlias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
-import { batch, type ExportTable, moment, userName, walk } from './export-walk.ts'
+import { batch, type ExportTable, moment, userName, walk } from '#features/record-exports/walk-repo.ts'
 import { texts } from './texts.ts'
 
 const k = alias(conversations, 'k')

@@ -6,7 +6,7 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTable } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
-import { batch } from './export-walk.ts'
+import { batch } from '#features/record-exports/walk-repo.ts'
 
 /** A column of the key by which a table is paged. */
 interface KeyColumn {

@@ -5,7 +5,7 @@ import { alias } from '#db/sql/aliases.ts'
 import { first, lengthOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
-import { batch, type ExportTable, moment, userName, walk } from './export-walk.ts'
+import { batch, type ExportTable, moment, userName, walk } from '#features/record-exports/walk-repo.ts'
 import { texts } from './texts.ts'
 
 const c = alias(clients, 'c')

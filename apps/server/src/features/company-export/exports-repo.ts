@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import type { CompanyExport } from '@veranda/contract'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { isTransientError } from '#db/faults.ts'
 import type { PlatformDb } from '#db/platform-db.ts'
-import { companyExports, fileFolders, files, users } from '#db/schema/tables.gen.ts'
+import { companyExports, files, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { first } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -13,9 +10,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
-import type { FileStore } from '#files/file-store.ts'
-import { type PartFolder, sha256Of } from '#files/part-folder.ts'
-import { searchable } from '#text/search-text.ts'
+import { type ExportTools, exportFolder, writeExportFile } from '#features/record-exports/export-file-repo.ts'
 import { writeArchive } from './export-archive.ts'
 import { texts } from './texts.ts'
 
@@ -52,50 +47,35 @@ export function requestExport(tenant: TenantDb, userId: number): Promise<Company
   })
 }
 
-interface Tools {
+interface Tools extends ExportTools {
   platform: PlatformDb
-  store: FileStore
-  parts: PartFolder
 }
 
 /** Creates the archive and stores it among the company's files. Idempotent. */
 export async function makeExport(
-  { platform, store, parts }: Tools,
+  { platform, ...tools }: Tools,
   job: { company_id: number; export_id: number },
   { now, isLast = false }: { now: Date; isLast?: boolean },
 ): Promise<void> {
   const tenant = platform.tenant(job.company_id)
   const companyExport = await tenant.findOne(companyExports, job.export_id)
   if (companyExport?.status !== 'pending') return
-  const key = randomBytes(16).toString('hex')
-  const path = parts.pathOf(key)
   try {
     const { name: company } = await tenant.company()
-    const folder = await exportFolder(tenant)
-    await writeArchive(tenant, store, path, { company, now, withoutFolder: folder })
-    const content = { size: (await stat(path)).size, sha256: await sha256Of(path) }
-    const storage_key = `${tenant.companyId}/${key}`
-    await store.put(storage_key, path, content)
-    const name = texts.archive(company, now.toISOString().slice(0, 10))
-    await tenant.transaction(async (tx) => {
-      const file = await tx.insert(files, {
-        name,
-        folder_id: folder,
-        user_id: companyExport.user_id,
-        storage_key,
-        type: 'zip',
-        kind: 'archive',
-        ...content,
-        search_text: searchable(name),
-      })
-      await finish(tx, companyExport, { status: 'ready', file_id: file.id, size: content.size }, texts.ready)
+    const withoutFolder = await exportFolder(tenant)
+    await writeExportFile(tenant, tools, {
+      name: texts.archive(company, now.toISOString().slice(0, 10)),
+      type: 'zip',
+      kind: 'archive',
+      userId: companyExport.user_id,
+      write: (path) => writeArchive(tenant, tools.store, path, { company, now, withoutFolder }),
+      finish: (tx, { id, size }) =>
+        finish(tx, companyExport, { status: 'ready', file_id: id, size }, texts.ready),
     })
   } catch (error) {
     // Temporary errors are retried by the queue; for others the user is notified at once and may request again.
     if (!isTransientError(error) || isLast) await failExport(tenant, companyExport.id)
     throw error
-  } finally {
-    await parts.remove(key)
   }
 }
 
@@ -117,21 +97,5 @@ async function finish(
   await notifyUser(tx, companyExport.user_id, 'personal', {
     type: changes.status === 'ready' ? 'success' : 'error',
     ...notificationText,
-  })
-}
-
-/** The folder of archives, visible only with permission to export the company's data. */
-function exportFolder(tenant: TenantDb): Promise<number> {
-  return tenant.transaction(async (tx) => {
-    await tx.advisoryLock('export folder')
-    const isOurs = and(
-      eq(fileFolders.name, texts.folder),
-      isNull(fileFolders.parent_id),
-      isNull(fileFolders.deleted_at),
-    ) as SQL
-    const known = await tx.findFirst(fileFolders, isOurs)
-    const folder =
-      known ?? (await tx.insert(fileFolders, { name: texts.folder, visible_to: ['owner', 'admin'] }))
-    return folder.id
   })
 }

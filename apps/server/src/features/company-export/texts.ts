@@ -1,5 +1,4 @@
 export const texts = {
-  folder: 'Выгрузки',
   archive: (company: string, day: string) => `${company}, выгрузка ${day}.zip`,
   readme: (company: string, moment: string) =>
     [
@@ -9,8 +8,6 @@ export const texts = {
       'Папка json — те же данные целиком, для программ. Папка files — все файлы компании.',
     ].join('\r\n'),
   tables: {
-    clients: 'Клиенты.csv',
-    leads: 'Заявки.csv',
     orders: 'Заказы.csv',
     payments: 'Оплаты.csv',
     tasks: 'Дела.csv',
@@ -31,10 +28,6 @@ export const texts = {
     phone: 'Телефон',
     email: 'Email',
     notes: 'Заметки',
-    legalName: 'Полное название',
-    inn: 'ИНН',
-    kpp: 'КПП',
-    ogrn: 'ОГРН',
     number: 'Номер',
     orderTitle: 'Название',
     stage: 'Этап',
@@ -55,10 +48,6 @@ export const texts = {
     receipt: 'Чек',
     user: 'Ответственный',
     created: 'Создано',
-    status: 'Статус',
-    reason: 'Причина отказа',
-    tags: 'Теги',
-    form: 'Форма',
     client: 'Клиент',
     title: 'Дело',
     due: 'Срок',

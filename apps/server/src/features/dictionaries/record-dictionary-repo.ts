@@ -96,6 +96,15 @@ export async function assertListedReason(tx: TenantTx, id: number): Promise<void
   await requireItems(tx, 'reject_reason', [id], fieldError('reject_reason_id', texts.noSuchReason))
 }
 
+/** Throws at `tag_id` for a tag that is not in the dictionary. */
+export async function assertListedTag(tx: TenantTx, id: number): Promise<void> {
+  await requireItems(tx, 'tag', [id], fieldError('tag_id', texts.noSuchTag))
+}
+
+/** Condition: the record has the tag. */
+export const hasTag = (scoped: ScopedTable, key: TaggedRecordKey, carrier: SQL, tagId: number): SQL =>
+  hasAnyTag(scoped, key, carrier, [String(tagId)])
+
 /** Items by ids, each of which must be in the company's dictionary of the kind; throws `refusal` otherwise. */
 async function requireItems(
   tx: TenantTx,

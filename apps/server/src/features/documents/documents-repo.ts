@@ -65,8 +65,8 @@ const columns = (scoped: ScopedTable) => ({
   author: one({ id: u.id, name: u.name })`from ${scoped(u)} where ${u.id} = ${d.author_id}`,
 })
 
-/** Condition: documents of visible orders, and ones with prices only for users who see prices. */
-function readable(viewer: OrderViewer): SQL {
+/** Condition over documents `d` and orders `o`: of visible orders, and with prices only for users who see prices. */
+export function readableDocuments(viewer: Pick<OrderViewer, 'scope' | 'userId' | 'seesPrices'>): SQL {
   const own = viewer.scope === 'own' ? sql` and ${isAssignedTo(viewer.userId, sql`o`)}` : sql``
   const plain = (Object.keys(documentKinds) as DocumentKind[]).filter(
     (kind) => !documentKinds[kind].hasPrices,
@@ -92,7 +92,7 @@ export async function listDocuments(
   await requireOrder(tenant, orderId, viewer)
   const rows = await tenant.rows(
     (scoped) => select(columns(scoped))`from ${scoped(d)} join ${scoped(o)} on ${o.id} = ${d.order_id}
-      where ${d.order_id} = ${orderId} and ${readable(viewer)} order by ${d.id} desc`,
+      where ${d.order_id} = ${orderId} and ${readableDocuments(viewer)} order by ${d.id} desc`,
   )
   return rows.map((row) => shown(row, viewer))
 }
@@ -103,7 +103,7 @@ export async function getDocument(tenant: TenantDb, id: number, viewer: OrderVie
       ...columns(scoped),
       data: d.data,
     })`from ${scoped(d)} join ${scoped(o)} on ${o.id} = ${d.order_id}
-      where ${d.id} = ${id} and ${readable(viewer)}`,
+      where ${d.id} = ${id} and ${readableDocuments(viewer)}`,
   )
   if (!row) throw new DomainError('not_found')
   // Keys that older documents lack get their defaults.

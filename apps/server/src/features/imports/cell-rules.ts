@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@veranda/contract'
+import type { DateOrder, LeadStatus } from '@veranda/contract'
 import { leadStatuses } from '@veranda/contract'
 import type { AnswerField } from '#features/leads/answer-rules.ts'
 import { searchable } from '#text/search-text.ts'
@@ -15,10 +15,13 @@ export interface Moment {
   zone: string
 }
 
-/** Parses «21.11.2026», «1.2.26 9:05» and ISO dates; `null` for an invalid date. */
-export function momentOf(text: string): Moment | null {
-  const [, day, month, year, ...time] = dottedDate.exec(text) ?? []
-  if (year) return checkedMoment([year.length === 2 ? `20${year}` : year, month, day], time)
+/** Parses «21.11.2026», «1.2.26 9:05», with slashes also by month first, and ISO dates; `null` for an invalid date. */
+export function momentOf(text: string, order: DateOrder = 'dmy'): Moment | null {
+  const [, one, other, year, ...time] = dottedDate.exec(text) ?? []
+  if (year) {
+    const [day, month] = order === 'mdy' && text.includes('/') ? [other, one] : [one, other]
+    return checkedMoment([year.length === 2 ? `20${year}` : year, month, day], time)
+  }
   const [, isoYear, isoMonth, isoDay, hour, minute, second, zone] = iso.exec(text) ?? []
   return isoYear ? checkedMoment([isoYear, isoMonth, isoDay], [hour, minute, second], zone) : null
 }
@@ -63,14 +66,14 @@ export function personOf(text: string, people: readonly ImportPerson[]): ImportP
 }
 
 /** A cell as the field's validation expects it: ISO dates, option ids, booleans. */
-export function answerOf({ type, options }: AnswerField, text: string): unknown {
+export function answerOf({ type, options }: AnswerField, text: string, order?: DateOrder): unknown {
   const option = (cell: string) =>
     options.find(({ label }) => searchable(label) === searchable(cell))?.label ?? cell.trim()
   switch (type) {
     case 'date':
-      return momentOf(text)?.day ?? text
+      return momentOf(text, order)?.day ?? text
     case 'datetime':
-      return dateTimeOf(text)
+      return dateTimeOf(text, order)
     case 'checkbox':
       return texts.checked.includes(searchable(text)) ? texts.yes : texts.no
     case 'select':
@@ -83,7 +86,7 @@ export function answerOf({ type, options }: AnswerField, text: string): unknown 
   }
 }
 
-function dateTimeOf(text: string): string {
-  const moment = momentOf(text)
+function dateTimeOf(text: string, order?: DateOrder): string {
+  const moment = momentOf(text, order)
   return moment ? `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}` : text
 }

@@ -7,7 +7,9 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { searchable } from '#text/search-text.ts'
 import type { ImportPerson } from './cell-rules.ts'
+import { readDateOrders } from './date-orders-repo.ts'
 import { disableNestedLoops, type ImportRow, libraryOf, rowsOf } from './imports-repo.ts'
 import { checkMapping, targetFields } from './mapping-rules.ts'
 import { prepareRow, type RowContext } from './row-rules.ts'
@@ -17,6 +19,7 @@ const r = alias(importRows, 'r')
 
 const batch = 5000
 const errorsShown = 50
+const unknownShown = 50
 
 /** Previews an import with these settings, and stores them; no record is changed. */
 export function checkImport(
@@ -40,11 +43,15 @@ export function checkImport(
     if (settings.user_id !== null && !people.some((person) => person.id === settings.user_id)) {
       throw fieldError('user_id', texts.errors.user_id)
     }
-    await prepareRows(tx, id, { target: found.target, mapping: settings.mapping, fields, people, now })
     const checked = { ...found, settings }
+    const { orders, unclear } = await readDateOrders(tx, checked)
+    const { target } = found
+    const { mapping, values } = settings
+    const context = { target, mapping, values, dateOrders: orders, fields, people, now }
+    const unknown = await prepareRows(tx, id, context)
     await tx.update(imports, id, { settings })
     await decideImportRows(tx, checked)
-    return reportOf(tx, checked)
+    return { ...(await reportOf(tx, checked)), unknown_values: unknown, unclear_date: unclear }
   })
 }
 
@@ -55,8 +62,11 @@ function staffOf(tx: TenantTx): Promise<ImportPerson[]> {
   )
 }
 
-/** Parses every row by the mapping, in batches. */
-async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promise<void> {
+type UnknownValues = ImportReport['unknown_values']
+
+/** Parses every row by the mapping, in batches; returns the words that are unknown, the most frequent first. */
+async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promise<UnknownValues> {
+  const unknown = new Map<string, UnknownValues[number]>()
   let last = 0
   for (;;) {
     const rows = await tx.rows(
@@ -64,15 +74,23 @@ async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promi
         where ${rowsOf(tx, id)} and r.row_no > ${last} order by r.row_no limit ${batch}`,
     )
     const prepared = rows.map(({ row_no, cells }) => ({ row_no, ...prepareRow(cells, context) }))
+    for (const { field, value } of prepared.flatMap((row) => row.unknown)) {
+      const key = `${field} ${searchable(value)}`
+      const known = unknown.get(key) ?? { field, value, count: 0 }
+      unknown.set(key, { ...known, count: known.count + 1 })
+    }
     await tx.rows(
       () => sql`
-        update import_rows r set draft = p.draft, errors = p.errors, phone_key = p.phone_key, email_key = p.email_key
+        update import_rows r set draft = p.draft, errors = p.errors, warnings = p.warnings, phone_key = p.phone_key, email_key = p.email_key
         from jsonb_to_recordset(${JSON.stringify(prepared)}::jsonb)
-          as p(row_no int, draft jsonb, errors jsonb, phone_key text, email_key text)
+          as p(row_no int, draft jsonb, errors jsonb, warnings jsonb, phone_key text, email_key text)
         where ${rowsOf(tx, id)} and r.row_no = p.row_no`,
     )
     const end = rows.at(-1)
-    if (!end || rows.length < batch) return
+    if (!end || rows.length < batch) {
+      const byCount = [...unknown.values()].sort((one, other) => other.count - one.count)
+      return byCount.slice(0, unknownShown)
+    }
     last = end.row_no
   }
 }
@@ -127,7 +145,9 @@ function actionOf(repeats: ImportSettings['repeats']): SQL {
   return sql`case when j.is_again then 'skip' when j.record_id is not null then ${known} else 'create' end`
 }
 
-async function reportOf(tx: TenantTx, { id, columns }: ImportRow): Promise<ImportReport> {
+type Counted = Omit<ImportReport, 'unknown_values' | 'unclear_date'>
+
+async function reportOf(tx: TenantTx, { id, columns }: ImportRow): Promise<Counted> {
   const [counts] = await tx.rows(
     () =>
       select({
@@ -135,25 +155,29 @@ async function reportOf(tx: TenantTx, { id, columns }: ImportRow): Promise<Impor
         repeat_count: countRows(sql`r.is_repeat and not r.is_file_repeat`),
         file_repeat_count: countRows(sql`r.is_file_repeat`),
         error_count: countRows(sql`r.action = 'fail'`),
+        warning_count: countRows(hasWarnings),
         create_count: countRows(sql`r.action = 'create'`),
         update_count: countRows(sql`r.action = 'update'`),
         skip_count: countRows(sql`r.action = 'skip'`),
       })`from import_rows r where ${rowsOf(tx, id)}`,
   )
-  const failed = await tx.rows(
-    () => select({
-      row_no: r.row_no,
-      errors: r.errors,
-    })`from import_rows r where ${rowsOf(tx, id)} and r.action = 'fail'
-      order by r.row_no limit ${errorsShown}`,
-  )
   if (!counts) throw new DomainError('not_found')
-  const errors = failed.flatMap(({ row_no, errors: found }) =>
-    found.map(({ column, message }) => ({
-      row: row_no,
-      column: column === null ? '' : (columns[column]?.title ?? ''),
-      message,
-    })),
-  )
-  return { ...counts, errors: errors.slice(0, errorsShown) }
+  const faultsOf = async (faults: typeof r.errors, where: SQL) => {
+    const rows = await tx.rows(
+      () => select({ row_no: r.row_no, faults })`from import_rows r where ${rowsOf(tx, id)} and ${where}
+        order by r.row_no limit ${errorsShown}`,
+    )
+    const found = rows.flatMap(({ row_no, faults: all }) =>
+      all.map(({ column, message }) => ({
+        row: row_no,
+        column: column === null ? '' : (columns[column]?.title ?? ''),
+        message,
+      })),
+    )
+    return found.slice(0, errorsShown)
+  }
+  const errors = await faultsOf(r.errors, sql`r.action = 'fail'`)
+  return { ...counts, errors, warnings: await faultsOf(r.warnings, hasWarnings) }
 }
+
+const hasWarnings = sql`(r.action in ('create', 'update') and r.warnings <> '[]')`

@@ -51,12 +51,15 @@ const columns = (scoped: ScopedTable) => ({
   updated_count: i.updated_count,
   skipped_count: i.skipped_count,
   failed_count: i.failed_count,
+  warned_count: i.warned_count,
   reverted_count: i.reverted_count,
   kept_count: i.kept_count,
   created_at: i.created_at,
   finished_at: i.finished_at,
   can_revert: isTrue(canRevert),
-  has_report: isTrue(sql`${i.has_rows} and ${i.failed_count} > 0 and ${i.status} <> 'draft'`),
+  has_report: isTrue(
+    sql`${i.has_rows} and ${i.failed_count} + ${i.warned_count} > 0 and ${i.status} <> 'draft'`,
+  ),
   user: referenced(scoped, u, i.user_id, { id: u.id, name: u.name }),
 })
 
@@ -157,27 +160,6 @@ async function insertRows(tx: TenantTx, importId: number, rows: Table['rows']): 
         from jsonb_to_recordset(${part}::jsonb) as r(row_no int, cells jsonb)`,
     )
   }
-}
-
-/** Queues a checked draft. */
-export function startImport(tenant: TenantDb, id: number): Promise<DataImport> {
-  return tenant.transaction(async (tx) => {
-    const found = await tx.lock(imports, id)
-    if (!found) throw new DomainError('not_found')
-    if (found.status !== 'draft') throw new DomainError('import_started')
-    if (!(await isChecked(tx, id))) throw new DomainError('import_unchecked')
-    await tx.update(imports, id, { status: 'pending' })
-    await tx.enqueue({ task: 'import', payload: { company_id: tx.companyId, import_id: id } })
-    await audit(tx, { action: 'import', entity: 'import', entity_id: id, title: found.file_name })
-    return getImport(tx, id)
-  })
-}
-
-async function isChecked(tx: TenantTx, id: number): Promise<boolean> {
-  const unchecked = await tx.rows(
-    () => sql`select from import_rows r where ${rowsOf(tx, id)} and r.action is null limit 1`,
-  )
-  return unchecked.length === 0
 }
 
 /** Queues the reverting of an import. Throws `import_final` if it is too late or there is nothing to revert. */

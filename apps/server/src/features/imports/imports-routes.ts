@@ -3,8 +3,9 @@ import type { PartFolder } from '#files/part-folder.ts'
 import type { Serve } from '#http/serve.ts'
 import { receiveTable } from '#tables/receive-table.ts'
 import { checkImport } from './check-repo.ts'
-import { createImport, getImport, listImports, requestRevert, startImport } from './imports-repo.ts'
+import { createImport, getImport, listImports, requestRevert } from './imports-repo.ts'
 import { exampleTable, refusedRows } from './report-repo.ts'
+import { startImport } from './start-repo.ts'
 
 export function importsRoutes(serve: Serve): void {
   serve(api.imports.list, ({ tenant, query }) => listImports(tenant, query))

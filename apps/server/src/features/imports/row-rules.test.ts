@@ -99,8 +99,44 @@ describe('a row of leads', () => {
     ['created_at', 'вчера', 'Не похоже на дату. Подойдёт, например, 21.11.2026 или 21.11.2026 14:30'],
     ['created_at', '25.11.2026', 'Дата в будущем'],
     ['source', 'x'.repeat(201), 'Не длиннее 200 символов'],
-  ])('%s refuses %j', (key, cell, message) => {
-    expect(one(key, cell).errors).toEqual([{ column: 1, message }])
+  ])('leaves out a cell of %s with %j', (key, cell, message) => {
+    expect(one(key, cell)).toMatchObject({
+      errors: [],
+      warnings: [{ column: 1, message }],
+      draft: { name: 'Анна' },
+    })
+  })
+
+  test('is refused when nothing tells who it is about once its faults are left out', () => {
+    const { errors, warnings } = prepareRow(['', '12', 'мимо'], context(['name', 'phone', 'notes']))
+    expect(errors.map(({ column, message }) => [column, message])).toEqual([
+      [1, 'Введите телефон полностью'],
+      [null, 'Без этого в строке не осталось ни имени, ни телефона, ни email'],
+    ])
+    expect(warnings).toEqual([])
+  })
+
+  test('takes an unknown word as the importer said', () => {
+    const values = { status: { архив: 'rejected', черновик: '' }, user: { 'наташа б.': '11' } }
+    const read = (key: string, cell: string) => prepareRow(['Анна', cell], context(['name', key], { values }))
+    expect(read('status', ' Архив')).toMatchObject({
+      warnings: [],
+      unknown: [],
+      draft: { status: 'rejected' },
+    })
+    expect(read('user', 'Наташа Б.')).toMatchObject({ warnings: [], draft: { user_id: 11 } })
+    const left = read('status', 'Черновик')
+    expect(left.warnings).toEqual([])
+    expect(left.draft).not.toHaveProperty('status')
+    expect(read('status', 'Потом').unknown).toEqual([{ field: 'status', value: 'Потом' }])
+  })
+
+  test('reads dates with slashes as its column does, dates with dots always by day first', () => {
+    const read = (cell: string) =>
+      prepareRow(['Анна', cell], context(['name', 'created_at'], { dateOrders: new Map([[1, 'mdy']]) })).draft
+        .created_at
+    expect(read('03/04/2026')).toBe('2026-03-04T00:00:00')
+    expect(read('03.04.2026')).toBe('2026-04-03T00:00:00')
   })
 
   test('without contact data is refused', () => {
@@ -113,9 +149,15 @@ describe('a row of clients', () => {
   const clients = (cells: string[]) =>
     prepareRow(cells, context(['name', 'phone', 'email'], { target: 'clients', fields: [] }))
 
-  test('needs a name and accepts any text as a phone', () => {
+  test('is named by the phone or e-mail where it has no name, and accepts any text as a phone', () => {
     expect(clients(['', '8 912'])).toMatchObject({
-      errors: [{ column: 0, message: 'Имя клиента обязательно' }],
+      errors: [],
+      warnings: [{ column: 0, message: 'Имени нет, клиент назван «8 912»' }],
+      draft: { name: '8 912', phone: '8 912' },
+    })
+    expect(clients(['', '', 'почта']).errors).toContainEqual({
+      column: 0,
+      message: 'Имя клиента обязательно',
     })
     expect(clients(['Анна', '8 912 345-67-89, после 18:00'])).toMatchObject({
       errors: [],

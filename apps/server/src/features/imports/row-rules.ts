@@ -1,4 +1,5 @@
 import {
+  type DateOrder,
   type ImportSettings,
   type ImportTarget,
   type LeadColumnName,
@@ -6,6 +7,7 @@ import {
   leadColumnNames,
   leadColumns,
   limits,
+  type MappedField,
   phoneDigits,
 } from '@veranda/contract'
 import type { ImportDraft } from '#db/schema/column-types.ts'
@@ -16,7 +18,7 @@ import {
   contactOf,
   validateAnswers,
 } from '#features/leads/answer-rules.ts'
-import { searchTextOf } from '#text/search-text.ts'
+import { searchable, searchTextOf } from '#text/search-text.ts'
 import { answerOf, type ImportPerson, momentOf, personOf, statusOf } from './cell-rules.ts'
 import { texts } from './texts.ts'
 
@@ -27,15 +29,29 @@ export interface RowContext {
   fields: readonly AnswerField[]
   people: readonly ImportPerson[]
   now: Date
+  /** The meanings that the importer gave to unknown words. */
+  values?: ImportSettings['values']
+  /** How the dates of a column are read, by its index. */
+  dateOrders?: ReadonlyMap<number, DateOrder>
 }
 
 export type Draft = ImportDraft
 
 type Facts = Omit<Draft, 'answers' | 'search_text'>
 
+interface Fault {
+  column: number | null
+  message: string
+}
+
 export interface PreparedRow {
   draft: Draft
-  errors: { column: number | null; message: string }[]
+  /** Why the row cannot be imported. */
+  errors: Fault[]
+  /** Cells that are left out of an imported row. */
+  warnings: Fault[]
+  /** Words that no status or colleague has. */
+  unknown: { field: MappedField; value: string }[]
   /** Keys that identify duplicates, or empty. */
   phone_key: string
   email_key: string
@@ -74,19 +90,21 @@ interface ReadRow {
   columns: Map<string, number>
   /** Built-in fields that stand in for columns without a lead field of the company. */
   substitutes: AnswerField[]
-  errors: PreparedRow['errors']
+  faults: Fault[]
+  unknown: PreparedRow['unknown']
 }
 
 function readCells(cells: readonly string[], context: RowContext): ReadRow {
-  const row: ReadRow = { facts: {}, raw: {}, columns: new Map(), substitutes: [], errors: [] }
+  const row: ReadRow = { facts: {}, raw: {}, columns: new Map(), substitutes: [], faults: [], unknown: [] }
   for (const [column, key] of context.mapping.entries()) {
     const cell = cells[column] ?? ''
     if (!key || cell === '') continue
     const field = fieldOf(key, context)
-    if (field) addAnswer(row, field, { column, cell })
+    const order = context.dateOrders?.get(column)
+    if (field) addAnswer(row, field, { column, cell, order })
     else {
-      const error = readFact(row.facts, key, cell, context)
-      if (error) row.errors.push({ column, message: error })
+      const fault = readFact(row, key, { cell, order }, context)
+      if (fault) row.faults.push({ column, message: fault })
     }
   }
   return row
@@ -95,32 +113,48 @@ function readCells(cells: readonly string[], context: RowContext): ReadRow {
 function addAnswer(
   row: ReadRow,
   field: AnswerField,
-  { column, cell }: { column: number; cell: string },
+  { column, cell, order }: { column: number; cell: string; order: DateOrder | undefined },
 ): void {
   if (field.lead_field_id < 0) row.substitutes.push(field)
-  row.raw[String(field.lead_field_id)] = answerOf(field, cell)
+  row.raw[String(field.lead_field_id)] = answerOf(field, cell, order)
   row.columns.set(`values.${field.lead_field_id}`, column)
 }
 
-/** Parses a row: the record it creates, or all of its errors. */
+/** Parses a row: the record it creates, and what had to be left out of it, or why there is no record. */
 export function prepareRow(cells: readonly string[], context: RowContext): PreparedRow {
-  const { facts, raw, columns, substitutes, errors } = readCells(cells, context)
+  const { facts, raw, columns, substitutes, faults, unknown } = readCells(cells, context)
   const fields = [...context.fields, ...substitutes]
   const answered = fields.filter(({ lead_field_id }) => String(lead_field_id) in raw)
   const { answers, errors: answerErrors } = validateAnswers(answered, raw)
-  for (const [key, [message = '']] of Object.entries(answerErrors)) {
-    errors.push({ column: columns.get(key) ?? null, message })
-  }
-  const contact = contactOf(fields, answers)
-  errors.push(...missing(context, { contact, facts, answers, isWrong: errors.length > 0 }))
+  for (const [key, [message = '']] of Object.entries(answerErrors))
+    faults.push({ column: columns.get(key) ?? null, message })
+  const contact = namedContact(contactOf(fields, answers), context, faults)
   const draft: Draft = {
     ...facts,
     ...filled(contact),
     answers: answers.filter((answer) => answer.lead_field_id > 0),
     search_text: searchTextOf(contact),
   }
-  return { draft, errors, ...keysOf(contact) }
+  const reasons = missing(context, { contact, facts, answers, hasFaults: faults.length > 0 })
+  const isRefused = reasons.length > 0
+  return {
+    draft,
+    errors: isRefused ? [...faults, ...reasons] : [],
+    warnings: isRefused ? [] : faults,
+    unknown,
+    ...keysOf(contact),
+  }
 }
+
+/** A client without a name is called by the phone or e-mail. */
+function namedContact(contact: ContactTexts, { target, mapping }: RowContext, faults: Fault[]): ContactTexts {
+  const name = contact.phone || contact.email
+  if (target !== 'clients' || contact.name || !name) return contact
+  faults.push({ column: mapping.indexOf('name'), message: texts.errors.namedBy(name) })
+  return { ...contact, name }
+}
+
+type ContactTexts = ReturnType<typeof contactOf>
 
 const filled = (contact: Contact): Contact =>
   Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== ''))
@@ -134,35 +168,53 @@ interface Found {
   contact: Contact
   facts: object
   answers: Answer[]
-  isWrong: boolean
+  hasFaults: boolean
 }
 
-/** Errors of the row as a whole. Not reported if it has errors already. */
-function missing({ target, mapping }: RowContext, found: Found): PreparedRow['errors'] {
-  if (found.isWrong) return []
+/** Why the row as a whole cannot be imported. What is left of a row with faults must tell who it is about. */
+function missing({ target, mapping }: RowContext, { contact, facts, answers, hasFaults }: Found): Fault[] {
   if (target === 'clients') {
     const column = mapping.indexOf('name')
-    return found.contact.name ? [] : [{ column, message: texts.errors.name }]
+    return contact.name ? [] : [{ column, message: texts.errors.name }]
   }
-  const isThere = found.answers.length > 0 || 'notes' in found.facts
+  if (contact.name || contact.phone || contact.email) return []
+  if (hasFaults) return [{ column: null, message: texts.errors.nobody }]
+  const isThere = answers.length > 0 || 'notes' in facts
   return isThere ? [] : [{ column: null, message: texts.errors.nothing }]
 }
 
-/** Parses a column that is not an answer; returns its error. */
-function readFact(facts: Facts, key: string, cell: string, context: RowContext) {
+interface CellText {
+  cell: string
+  order: DateOrder | undefined
+}
+
+/** Parses a column that is not an answer; returns its fault. */
+function readFact(row: ReadRow, key: string, { cell, order }: CellText, context: RowContext) {
   const column = leadColumnNames.find((name) => name === key)
-  if (column) return readText(facts, column, cell)
-  if (key === 'status') {
-    const status = statusOf(cell)
-    if (!status) return texts.errors.status(cell)
+  if (column) return readText(row.facts, column, cell)
+  if (key === 'status' || key === 'user') return readMapped(row, key, cell, context)
+  return key === 'created_at' ? takeCreated(row.facts, cell, { order, now: context.now }) : null
+}
+
+/** A status or a colleague: by the table's word, or by the meaning that the importer gave to it. */
+function readMapped({ facts, unknown }: ReadRow, field: MappedField, cell: string, context: RowContext) {
+  const meaning = context.values?.[field]?.[searchable(cell)]
+  if (meaning === '') return null
+  const fault = (message: string) => {
+    unknown.push({ field, value: cell })
+    return message
+  }
+  if (field === 'status') {
+    const status = statusOf(meaning ?? cell)
+    if (!status) return fault(texts.errors.status(cell))
     facts.status = status
+    return null
   }
-  if (key === 'user') {
-    const person = personOf(cell, context.people)
-    if ('error' in person) return person.error
-    facts.user_id = person.id
-  }
-  return key === 'created_at' ? takeCreated(facts, cell, context.now) : null
+  const byMeaning = context.people.find(({ id }) => String(id) === meaning)
+  const person = byMeaning ?? personOf(cell, context.people)
+  if ('error' in person) return fault(person.error)
+  facts.user_id = person.id
+  return null
 }
 
 function readText(facts: Facts, column: LeadColumnName, cell: string): string | null {
@@ -174,8 +226,12 @@ function readText(facts: Facts, column: LeadColumnName, cell: string): string | 
 
 const dayMs = 86_400_000
 
-function takeCreated(facts: { created_at?: string }, cell: string, now: Date): string | null {
-  const moment = momentOf(cell)
+function takeCreated(
+  facts: { created_at?: string },
+  cell: string,
+  { order, now }: { order: DateOrder | undefined; now: Date },
+): string | null {
+  const moment = momentOf(cell, order)
   if (!moment) return texts.errors.date
   // In the company's time zone it may be tomorrow already.
   if (Date.parse(moment.day) > now.getTime() + dayMs / 2) return texts.errors.future

@@ -42,6 +42,7 @@ async function begin(tx: TenantTx, id: number): Promise<void> {
       select({
         skipped_count: countRows(sql`r.action = 'skip'`),
         failed_count: countRows(sql`r.action = 'fail'`),
+        warned_count: countRows(sql`r.action in ('create', 'update') and r.warnings <> '[]'`),
       })`from import_rows r where ${rowsOf(tx, id)}`,
   )
   await tx.update(imports, id, { status: 'running', ...counts })

@@ -5,7 +5,6 @@ import {
   callOutcome,
   type Lead,
   type LeadCall,
-  lead as leadSchema,
   limits,
   type Role,
   scopeOf,
@@ -23,7 +22,7 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { createTask, taskViewerOf } from '#features/tasks/tasks-repo.ts'
 import { type CallHours, dueAfterCall } from './lead-call-rules.ts'
-import { getLead, updateLead } from './leads-repo.ts'
+import { getLead, staleLead, updateLead } from './leads-repo.ts'
 
 const c = alias(leadCalls, 'c')
 const u = alias(users, 'u')
@@ -168,8 +167,7 @@ export function undoCall(
     const call =
       lead && (await tx.findFirst(leadCalls, and(eq(leadCalls.id, callId), eq(leadCalls.lead_id, id)) as SQL))
     if (!call) throw new DomainError('not_found')
-    if (call.lead_version !== lead.version)
-      throw new DomainError('stale_version', { current: leadSchema.parse(await getLead(tx, id, viewer)) })
+    if (call.lead_version !== lead.version) throw await staleLead(tx, id, viewer)
     const { task_ids, ...before } = call.before
     if (call.task_id !== null) await tx.trash(tasks, call.task_id)
     await reopenTasks(tx, task_ids)

@@ -11,7 +11,7 @@ import {
 import { and, asc, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { updateWithAudit } from '#db/audited-update.ts'
-import type { Viewer } from '#db/ownership.ts'
+import { ownedBy, type Viewer } from '#db/ownership.ts'
 import {
   dictionaryItems,
   formSubmissions,
@@ -88,6 +88,10 @@ export async function getLead(
   if (!lead) throw new DomainError('not_found')
   return lead
 }
+
+/** Whether there is the lead within the viewer's scope. */
+export const mayReadLead = async (tenant: TenantDb, id: number, viewer: Viewer): Promise<boolean> =>
+  (await tenant.findOne(leads, id, ownedBy(viewer, leads.user_id))) !== undefined
 
 /** A lead's tags and reject reason as columns. */
 const dictionaryColumns = (scoped: ScopedTable, lead: Alias<LeadRow>) => ({
@@ -216,9 +220,19 @@ export async function updateLead(
     ? await writeChecked(tenant, id, { ...plain, tag_ids, seen_tag_ids }, where, viewer)
     : await writeLead(tenant, id, plain, where)
   if (row) return row
+  throw await staleLead(tenant, id, viewer)
+}
+
+/** The refusal of a stale version, with the current lead. Throws `not_found` for one beyond the viewer's scope. */
+export async function staleLead(
+  tenant: TenantDb,
+  id: number,
+  viewer: Viewer,
+  includes: readonly Include[] = [],
+): Promise<DomainError> {
+  const lead = await getLead(tenant, id, viewer, includes)
   // Error bodies are not serialised by the contract, so undeclared columns are removed here.
-  const current = leadShape.parse(await getLead(tenant, id, viewer))
-  throw new DomainError('stale_version', { current })
+  return new DomainError('stale_version', { current: leadShape.parse(lead) })
 }
 
 type Written = (LeadRow & LeadDictionaries) | undefined

@@ -1,11 +1,14 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
-import { changeLeads } from './lead-bulk-repo.ts'
+import { reachOf } from '#sign-in/caller.ts'
+import { correctAnswer, restoreAnswer } from './lead-answers-repo.ts'
 import { leadCallsRoutes } from './lead-calls-routes.ts'
 import { countLeadsByChip } from './lead-counts-repo.ts'
 import { claimLead, convertLead, removeLead, restoreLead } from './lead-decisions-repo.ts'
 import { listLeads } from './lead-list-repo.ts'
 import { createLead, getLead, updateLead } from './leads-repo.ts'
+import { leadTimeline } from './timeline/lead-timeline-repo.ts'
+import { linkedAccessOf } from './timeline/linked-events-repo.ts'
 
 export function leadsRoutes(serve: Serve): void {
   leadCallsRoutes(serve)
@@ -20,15 +23,36 @@ export function leadsRoutes(serve: Serve): void {
 
   serve(api.leads.create, async ({ tenant, caller, body }) => createLead(tenant, body, caller.userId))
 
-  serve(api.leads.bulk, ({ tenant, caller, scope, body }) => changeLeads(tenant, body, caller, scope))
-
   serve(api.leads.show, async ({ tenant, caller, scope, params, query }) =>
     getLead(tenant, params.id, { userId: caller.userId, scope }, query.with),
   )
 
+  serve(api.leads.timeline, async ({ tenant, caller, scope, params, query, now }) => {
+    const viewer = {
+      userId: caller.userId,
+      scope,
+      clients: reachOf(caller, { permission: 'client.read', module: 'leads' }, now),
+    }
+    return leadTimeline(tenant, params.id, query, viewer, await linkedAccessOf(tenant, caller, now))
+  })
+
   serve(api.leads.update, async ({ tenant, caller, scope, params, body }) =>
     updateLead(tenant, params.id, body, { userId: caller.userId, scope }),
   )
+
+  const withAnswers = ['values.field', 'form', 'user'] as const
+
+  serve(api.leads.correctAnswer, async ({ tenant, caller, scope, params, body }) => {
+    const viewer = { userId: caller.userId, scope }
+    await correctAnswer(tenant, params.id, body, viewer)
+    return getLead(tenant, params.id, viewer, withAnswers)
+  })
+
+  serve(api.leads.restoreAnswer, async ({ tenant, caller, scope, params, body }) => {
+    const viewer = { userId: caller.userId, scope }
+    await restoreAnswer(tenant, params, body.version, viewer)
+    return getLead(tenant, params.id, viewer, withAnswers)
+  })
 
   serve(api.leads.remove, async ({ tenant, caller, scope, params }) => {
     await removeLead(tenant, params.id, { userId: caller.userId, scope })

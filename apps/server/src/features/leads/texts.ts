@@ -14,11 +14,6 @@ export const texts = {
   reasonOfRefused: 'Причину отказа указывают у отклонённой заявки',
   assignsAll: 'Менять ответственного могут те, кто ведёт все заявки',
   noClient: 'Такого клиента уже нет',
-  assignedForms: ['заявка', 'заявки', 'заявок'] as const,
-  assignedSeveral: {
-    title: 'Вам назначены заявки',
-    message: (count: string) => `Теперь за вами ещё ${count}. Ответьте скорее, клиенты ждут.`,
-  },
   newLead: 'Новая заявка',
   noName: 'Без имени',
 }

@@ -66,6 +66,10 @@ const own = (viewer: Viewer) =>
     ? (or(eq(tasks.user_id, viewer.userId), eq(tasks.author_id, viewer.userId)) as SQL)
     : undefined
 
+/** The same condition over tasks `t` of a hand-written query. */
+export const visibleTasks = ({ scope, userId }: Viewer): SQL =>
+  scope === 'own' ? sql`(${t.user_id} = ${userId} or ${t.author_id} = ${userId})` : sql`true`
+
 /** Tasks without a due date are sorted last. */
 const endOfTime = instant('9999-01-01T00:00:00Z')
 
@@ -156,7 +160,7 @@ function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
   const conditions = [
     sql`${t.deleted_at} is null`,
     states[query.state],
-    viewer.scope === 'own' && sql`(${t.user_id} = ${viewer.userId} or ${t.author_id} = ${viewer.userId})`,
+    visibleTasks(viewer),
     responsible !== undefined && sql`${t.user_id} = ${responsible}`,
     query.lead_id !== undefined && sql`${t.lead_id} = ${query.lead_id}`,
     query.client_id !== undefined && sql`${t.client_id} = ${query.client_id}`,
@@ -167,15 +171,11 @@ function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
 }
 
 export async function getTask(tenant: TenantDb, id: number, viewer: TaskViewer): Promise<Task> {
-  const mine =
-    viewer.scope === 'own'
-      ? sql` and (${t.user_id} = ${viewer.userId} or ${t.author_id} = ${viewer.userId})`
-      : sql``
   const [task] = await tenant.rows(
     (scoped) =>
       select(
         columns(scoped, viewer),
-      )`from ${scoped(t)} where ${t.id} = ${id} and ${t.deleted_at} is null${mine}`,
+      )`from ${scoped(t)} where ${t.id} = ${id} and ${t.deleted_at} is null and ${visibleTasks(viewer)}`,
   )
   if (!task) throw new DomainError('not_found')
   return task

@@ -11,7 +11,7 @@ import {
   workKinds,
 } from '@veranda/contract'
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
-import { audit } from '#db/audit.ts'
+import { audit, auditAll } from '#db/audit.ts'
 import { clients, conversations, leads, orders, orderVisits, tasks, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countOf } from '#db/sql/expressions.ts'
@@ -72,7 +72,7 @@ export async function openWorkOf(tenant: TenantDb, id: number): Promise<Work> {
 }
 
 /** Throws `not_found` for an id that was never a user of the company. Deleted users may have open work. */
-async function requireUserOrDeleted(tenant: TenantDb, id: number): Promise<{ name: string }> {
+async function requireUserOrDeleted(tenant: TenantDb, id: number): Promise<{ id: number; name: string }> {
   const user = await tenant.findFirst(users, eq(users.id, id))
   if (!user) throw new DomainError('not_found')
   return user
@@ -125,10 +125,9 @@ export function handOver(
     const user = await requireUserOrDeleted(tx, id)
     await tx.lock(users, id)
     if (newAssigneeId !== null) await assertNewAssignee(tx, id, newAssigneeId)
-    const moved = { user_id: newAssigneeId, version: sql`version + 1`, updated_at: sql`now()` }
     const work = {
-      leads: (await tx.updateWhere(leads, openLeads(id), moved)).length,
-      clients: (await tx.updateWhere(clients, activeClients(id), moved)).length,
+      leads: await moveLeads(tx, user, newAssigneeId),
+      clients: (await tx.updateWhere(clients, activeClients(id), givenTo(newAssigneeId))).length,
       // Before the orders, because open visits are determined by their orders.
       visits: (
         await tx.updateWhere(orderVisits, openVisits(id), {
@@ -189,6 +188,33 @@ async function mayTakeOrders(tx: TenantTx, id: number, role: Role): Promise<bool
   )
 }
 
+const givenTo = <U extends number | null>(user_id: U) => ({
+  user_id,
+  version: sql`version + 1`,
+  updated_at: sql`now()`,
+})
+
+/** Reassigns open leads; each has an entry in the audit log, which its history shows. */
+async function moveLeads(
+  tx: TenantTx,
+  { id, name }: { id: number; name: string },
+  newAssigneeId: number | null,
+): Promise<number> {
+  const moved = await tx.updateWhere(leads, openLeads(id), givenTo(newAssigneeId))
+  const newAssignee = newAssigneeId === null ? undefined : await tx.findOne(users, newAssigneeId)
+  await auditAll(
+    tx,
+    moved.map((lead) => ({
+      action: 'update',
+      entity: 'lead',
+      entity_id: lead.id,
+      title: lead.name,
+      changes: { user: [name, newAssignee?.name ?? null] },
+    })),
+  )
+  return moved.length
+}
+
 /** Reassigns the user's places in orders, as responsible user and as measurer. */
 async function moveOrders(tx: TenantTx, id: number, newAssigneeId: number | null): Promise<number> {
   const newHolderOf = (place: 'user_id' | 'measurer_id') =>
@@ -219,6 +245,5 @@ async function moveChats(
 
 /** A task always has an assignee, so it needs a new one. */
 async function moveTasks(tx: TenantTx, id: number, newAssigneeId: number): Promise<number> {
-  const moved = { user_id: newAssigneeId, version: sql`version + 1`, updated_at: sql`now()` }
-  return (await tx.updateWhere(tasks, openTasks(id), moved)).length
+  return (await tx.updateWhere(tasks, openTasks(id), givenTo(newAssigneeId))).length
 }

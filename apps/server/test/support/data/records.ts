@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { cartOf } from '@veranda/contract'
 import {
   apiKeys,
+  bulkChanges,
   clientMerges,
   clients,
   dictionaryItems,
@@ -15,6 +16,7 @@ import {
   notifications,
   priceLists,
   purchases,
+  recordExports,
   savedViews,
   tasks,
   users,
@@ -53,6 +55,16 @@ export const records: Record<string, Factory> = {
   purchases: newPurchase,
   adminPurchases: newPurchase,
   imports: newImport,
+  bulkChanges: (owner, holder) =>
+    owner.tenant.insert(bulkChanges, {
+      target: 'leads',
+      action: 'delete',
+      total_count: 1,
+      changed_count: 1,
+      status: 'done',
+      finished_at: new Date().toISOString(),
+      user_id: holder ?? owner.id,
+    }),
   users: (owner) =>
     owner.tenant.insert(users, {
       name: 'Коллега',
@@ -60,6 +72,8 @@ export const records: Record<string, Factory> = {
       role: 'measurer',
       activated_at: null,
     }),
+  recordExports: (owner, holder) =>
+    owner.tenant.insert(recordExports, { target: 'leads', format: 'csv', user_id: holder ?? owner.id }),
   apiKeys: (owner) =>
     owner.tenant.insert(apiKeys, {
       user_id: owner.id,

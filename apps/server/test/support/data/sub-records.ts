@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { componentPriceList } from '@veranda/soft-windows'
-import { leadCalls, messages, orderComments, orderPayments, orderRevisions, orderVisits, priceListVersions, webhookDeliveries } from '#db/schema/tables.gen.ts'
+import { leadCalls, leadFields, leadValueChanges, messages, orderComments, orderPayments, orderRevisions, orderVisits, priceListVersions, webhookDeliveries } from '#db/schema/tables.gen.ts'
 import type { Person } from '#test/support/world.ts'
 
 interface Parent {
@@ -78,12 +78,25 @@ const call: SubFactory = ({ owner, parentId, authorId, holderId }) =>
     },
   })
 
+const answerChange: SubFactory = async ({ owner, parentId }) => {
+  const field = await owner.tenant.insert(leadFields, { name: randomUUID(), type: 'text' })
+  return owner.tenant.insert(leadValueChanges, {
+    lead_id: parentId,
+    lead_field_id: field.id,
+    label: field.name,
+    type: field.type,
+    before: 'Чёрный',
+    after: '',
+  })
+}
+
 /** A sub-record for every endpoint whose path names a record inside a record. */
 export const subRecords: Record<string, SubFactory> = {
   'chats.editMessage': message,
   'chats.removeMessage': message,
   'chats.resendMessage': message,
   'leads.undoCall': call,
+  'leads.restoreAnswer': answerChange,
   'orders.removeComment': comment,
   'orders.removePayment': payment,
   'orders.restoreRevision': revision,

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type FileRecord, type LinkVariant, type QueryInput } from '@veranda/contract'
+import { leadRecordsKey } from '#entities/lead/lead-query.ts'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
@@ -52,13 +53,13 @@ export function useTrashFile() {
     mutationFn: ({ id }: FileRecord) => call(api.files.remove, { params: { id } }),
     onSuccess: (_nothing, { id, name }) =>
       offerUndo({ text: texts.remove.undo(name), onUndo: () => restore.mutate(id) }),
-    meta: { texts: texts.remove.call, refreshes: [fileKeys.all] },
+    meta: { texts: texts.remove.call, refreshes: [fileKeys.all, leadRecordsKey] },
   })
 }
 
 function useRestoreFile() {
   return useMutation({
     mutationFn: (id: number) => call(api.files.restore, { params: { id } }),
-    meta: { texts: texts.restore.call, refreshes: [fileKeys.all] },
+    meta: { texts: texts.restore.call, refreshes: [fileKeys.all, leadRecordsKey] },
   })
 }

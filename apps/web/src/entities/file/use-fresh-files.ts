@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { leadRecordsKey } from '#entities/lead/lead-query.ts'
 import { fileKeys } from './file-queries.ts'
 import { onUploaded } from './uploads.ts'
 
-/** Refetches file lists when a file is added. */
+/** Refetches file lists, and the history of a lead on screen, when a file is added. */
 export function useFreshFiles(): void {
   const queryClient = useQueryClient()
   useEffect(
-    () => onUploaded(() => void queryClient.invalidateQueries({ queryKey: fileKeys.all })),
+    () =>
+      onUploaded(() => {
+        for (const queryKey of [fileKeys.all, leadRecordsKey])
+          void queryClient.invalidateQueries({ queryKey })
+      }),
     [queryClient],
   )
 }

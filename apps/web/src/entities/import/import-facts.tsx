@@ -10,12 +10,21 @@ const rowCount = (item: ImportListItem) =>
 
 /** The figures of an import. */
 export function ImportFacts({ item }: { item: ImportListItem }) {
-  const { created_count, updated_count, skipped_count, failed_count, reverted_count, kept_count } = item
+  const {
+    created_count,
+    updated_count,
+    skipped_count,
+    failed_count,
+    warned_count,
+    reverted_count,
+    kept_count,
+  } = item
   const facts = [
     t.counts.created(formatNumber(created_count)),
     updated_count > 0 && t.counts.updated(formatNumber(updated_count)),
     skipped_count > 0 && t.counts.skipped(formatNumber(skipped_count)),
     failed_count > 0 && t.counts.failed(formatNumber(failed_count)),
+    warned_count > 0 && t.counts.warned(formatNumber(warned_count)),
   ]
   return (
     <Stack sx={{ gap: 0.5 }}>

@@ -25,6 +25,7 @@ export const importTexts = {
     updated: (count: string) => `обновлено: ${count}`,
     skipped: (count: string) => `пропущено: ${count}`,
     failed: (count: string) => `с ошибками: ${count}`,
+    warned: (count: string) => `не все ячейки прочитаны: ${count}`,
   },
   progress: (done: string, all: string) => `Обработано ${done} из ${all}`,
   reverted: (count: string) => `Возвращено, как было: ${count}`,

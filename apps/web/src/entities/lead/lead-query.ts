@@ -3,7 +3,12 @@ import { api } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 
-export const leadKey = (id: number) => [...areaKeys.leads, 'one', id] as const
+/** Every lead on screen, with what is read about it. */
+export const leadRecordsKey = [...areaKeys.leads, 'one'] as const
+export const leadKey = (id: number) => [...leadRecordsKey, id] as const
+
+/** Under the lead, so that a change of the lead refreshes its history. */
+export const leadTimelineKey = (id: number) => [...leadKey(id), 'timeline'] as const
 
 /** One lead with its relations. The caller reports a failed load itself. */
 export const leadQuery = (id: number) =>

@@ -3,13 +3,20 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type LeadValue, leadFieldTypes, unknownFieldName } from '@veranda/contract'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useDates } from '#lib/format/dates.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { answerText } from './answer-text.ts'
 import { texts as t } from './lead-values-texts.ts'
 
+interface Props {
+  values: readonly LeadValue[]
+  /** A button on an answer's card. */
+  action?: (value: LeadValue) => ReactNode
+}
+
 /** The lead's answers, one card per field. */
-export function LeadValues({ values }: { values: readonly LeadValue[] }) {
+export function LeadValues({ values, action }: Props) {
   const titleId = useId()
   return (
     <Box component="section" aria-labelledby={titleId}>
@@ -31,7 +38,7 @@ export function LeadValues({ values }: { values: readonly LeadValue[] }) {
           }}
         >
           {values.map((value) => (
-            <ValueCard key={value.id} value={value} />
+            <ValueCard key={value.id} value={value} action={action?.(value)} />
           ))}
         </Box>
       )}
@@ -39,7 +46,7 @@ export function LeadValues({ values }: { values: readonly LeadValue[] }) {
   )
 }
 
-function ValueCard({ value: { value, field } }: { value: LeadValue }) {
+function ValueCard({ value: { value, field }, action }: { value: LeadValue; action: ReactNode }) {
   const type = field?.type || 'text'
   return (
     <Card
@@ -57,6 +64,12 @@ function ValueCard({ value: { value, field } }: { value: LeadValue }) {
         </Typography>
         <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>
           {typeTitle(type)}
+          {action && (
+            // As high as the line beside it, however high the button is.
+            <Box component="span" sx={{ display: 'inline-block', my: -1, ml: 0.5, mr: -1 }}>
+              {action}
+            </Box>
+          )}
         </Typography>
       </Box>
       <Box sx={{ mt: 0.25, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -77,7 +90,7 @@ function typeTitle(type: string): string {
 }
 
 function Answer({ type, value }: { type: string; value: string }) {
-  const dates = useDates()
+  const { dateTime } = useDates()
   if (type === 'phone') {
     return (
       <Box component="span" sx={{ color: 'primary.main' }}>
@@ -93,15 +106,5 @@ function Answer({ type, value }: { type: string; value: string }) {
       </Link>
     )
   }
-  // A date has no time zone: parsed and formatted as UTC it stays the chosen day.
-  if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) return value.split('-').reverse().join('.')
-  if (type === 'datetime' && /(Z|[+-]\d\d:\d\d)$/.test(value)) return dates.dateTime(value)
-  if (type === 'datetime') return localDateTime(value)
-  return value
-}
-
-/** «2026-11-20T13:05» is local time of the person who answered. */
-function localDateTime(value: string): string {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(value)
-  return parts ? `${parts[3]}.${parts[2]}.${parts[1]} ${parts[4]}` : value
+  return answerText(type, value, dateTime)
 }

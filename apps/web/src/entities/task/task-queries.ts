@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type Task, type TaskState } from '@veranda/contract'
+import { leadRecordsKey } from '#entities/lead/lead-query.ts'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
@@ -32,7 +33,8 @@ export const taskListQuery = (filter: TaskFilter) =>
     }),
   )
 
-const refreshes = [areaKeys.tasks]
+/** A lead's history tells of its tasks. */
+const refreshes = [areaKeys.tasks, leadRecordsKey]
 
 /** The dialog shows failures at the fields. */
 export function useCreateTask(idempotencyKey: string) {

@@ -1,16 +1,7 @@
-import { toWallTime } from '#lib/format/zoned-time.ts'
+import { clockTime, dayMs, dayOf } from '#lib/format/day-names.ts'
 import { texts } from './texts.ts'
-import { threadTexts } from './thread/thread-texts.ts'
 
-const dayMs = 86_400_000
 const t = texts.list
-
-/** `YYYY-MM-DD` in a time zone. */
-const dayOf = (time: number, timeZone: string) =>
-  toWallTime(new Date(time).toISOString(), timeZone).slice(0, 10)
-
-/** «13:05». */
-export const clockTime = (at: string, timeZone: string) => toWallTime(at, timeZone).slice(11)
 
 /** For lists: the time if today, «вчера», else the date. */
 export function shortTime(at: string, timeZone: string, now = Date.now()): string {
@@ -21,19 +12,6 @@ export function shortTime(at: string, timeZone: string, now = Date.now()): strin
   return day.startsWith(dayOf(now, timeZone).slice(0, 4))
     ? `${date}.${month}`
     : `${date}.${month}.${year.slice(2)}`
-}
-
-/** The heading between days of a thread. */
-export function dayName(at: string, timeZone: string, now = Date.now()): string {
-  const day = dayOf(Date.parse(at), timeZone)
-  if (day === dayOf(now, timeZone)) return threadTexts.today
-  if (day === dayOf(now - dayMs, timeZone)) return threadTexts.yesterday
-  return new Intl.DateTimeFormat('ru-RU', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    ...(!day.startsWith(dayOf(now, timeZone).slice(0, 4)) && { year: 'numeric' }),
-  }).format(new Date(at))
 }
 
 /** A waiting time: «4 мин», «2 ч», «3 дня». */

@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Client } from '@veranda/contract'
+import { BulkProgress } from '#entities/bulk-change/bulk-progress.tsx'
+import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
+import { ExportProgress } from '#entities/record-export/export-progress.tsx'
 import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
 import { chipCount } from '#lib/format/chip-count.ts'
@@ -10,11 +14,13 @@ import { ListSearch } from '#ui/lists/list-search.tsx'
 import { ListToolbar } from '#ui/lists/list-toolbar.tsx'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
+import { ClientBulkBar, clientBulkCall } from './client-bulk-bar.tsx'
 import { ClientCard } from './client-card.tsx'
 import {
   type ClientFilter,
   clientCountsQuery,
   clientListQuery,
+  conditionsOf,
   noConditions,
   viewParamsOf,
 } from './client-queries.ts'
@@ -23,7 +29,7 @@ import { texts } from './texts.ts'
 import { useClientColumns } from './use-client-columns.tsx'
 
 const t = texts.list
-const shortcuts = listShortcuts(t.title, { rowActs: ['assignee'] })
+const shortcuts = listShortcuts(t.title, { rowActs: ['assignee'], canSelect: true })
 
 interface Props {
   filter: ClientFilter
@@ -36,6 +42,13 @@ export function ClientList({ filter, onAdd }: Props) {
   const { setParams } = useSearchParams()
   const { isTrash } = filter
   const columns = useClientColumns(isTrash)
+  const { rules, filterTotal } = useBulkSelection({
+    permissions: { read: 'client.read', update: 'client.update' },
+    query,
+    conditions: conditionsOf(filter),
+    texts: { all: texts.bulk.all, one: ({ name }: Client) => texts.bulk.one(name) },
+    forms: t.forms,
+  })
   return (
     <RecordList
       name="clients"
@@ -46,6 +59,20 @@ export function ClientList({ filter, onAdd }: Props) {
       columns={columns}
       card={(client) => <ClientCard client={client} isTrash={isTrash} />}
       onOpen={isTrash ? undefined : ({ id }) => void navigate({ to: pathTo('clients.show', { id }) })}
+      selecting={
+        isTrash
+          ? undefined
+          : {
+              rules,
+              bar: (_clients, selection) => <ClientBulkBar {...{ filter, filterTotal, selection }} />,
+            }
+      }
+      after={() => (
+        <>
+          <BulkProgress {...clientBulkCall} />
+          <ExportProgress forms={t.forms} />
+        </>
+      )}
       sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}
       shortcuts={isTrash ? undefined : shortcuts}
       empty={<NoClients filter={filter} onAdd={onAdd} />}

@@ -46,6 +46,14 @@ export function viewParamsOf(params: SearchParams): Record<string, string> {
   return Object.fromEntries(kept.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))
 }
 
+/** The filter as the API takes it. */
+export const conditionsOf = ({ q, tags, user, isTrash }: ClientFilter) => ({
+  q: q || undefined,
+  tag_id: tags.join(',') || undefined,
+  user_id: user ?? undefined,
+  trash: isTrash ? ('true' as const) : undefined,
+})
+
 export const hasFilters = ({ q, tags, user }: ClientFilter) => q !== '' || tags.length > 0 || user !== null
 
 export const clientKeys = {
@@ -53,14 +61,6 @@ export const clientKeys = {
   lists: [...areaKeys.clients, 'list'] as const,
   one: (id: number) => [...areaKeys.clients, 'one', id] as const,
 }
-
-/** The filter as query parameters, which the list and the counts of its chips share. */
-const conditionsOf = (filter: ClientFilter) => ({
-  q: filter.q || undefined,
-  tag_id: filter.tags.join(',') || undefined,
-  user_id: filter.user ?? undefined,
-  trash: filter.isTrash ? ('true' as const) : undefined,
-})
 
 export const clientListQuery = (filter: ClientFilter) =>
   pagedQuery<ClientListItem>([...clientKeys.lists, filter], ({ cursor, signal }) =>

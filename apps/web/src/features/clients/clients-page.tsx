@@ -1,18 +1,17 @@
 import AddIcon from '@mui/icons-material/Add'
-import TrashIcon from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { useState } from 'react'
-import { ImportLink } from '#entities/import/import-link.tsx'
+import { ListActions } from '#entities/record-list/list-actions.tsx'
 import { pathTo } from '#lib/routes/paths.ts'
-import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { LinkButton } from '#ui/router-link.tsx'
 import { ClientList } from './client-list.tsx'
-import { filterOf } from './client-queries.ts'
+import { type ClientFilter, conditionsOf, filterOf } from './client-queries.ts'
 import { CreateClientDialog } from './create-client-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -31,7 +30,9 @@ export function ClientsPage() {
       <PageHeader
         title={filter.isTrash ? t.trashTitle : t.title}
         {...(filter.isTrash && { backTo: pages['clients.index'].path, backLabel: t.leaveTrash })}
-        actions={!filter.isTrash && <PageActions onAdd={add} hasTrash={can('client.delete')} />}
+        actions={
+          !filter.isTrash && <PageActions filter={filter} onAdd={add} hasTrash={can('client.delete')} />
+        }
       />
       <ClientList filter={filter} onAdd={add} />
       {isAdding && (
@@ -44,24 +45,25 @@ export function ClientsPage() {
   )
 }
 
-function PageActions({ onAdd, hasTrash }: { onAdd: (() => void) | null; hasTrash: boolean }) {
+interface ActionsProps {
+  filter: ClientFilter
+  onAdd: (() => void) | null
+  hasTrash: boolean
+}
+
+/** On a phone the rarer actions come last, behind one button. */
+function PageActions({ filter, onAdd, hasTrash }: ActionsProps) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const rare = <ListActions target="clients" part={{ filter: conditionsOf(filter) }} hasTrash={hasTrash} />
   return (
     <>
-      {hasTrash && (
-        <LinkButton
-          to={`${pages['clients.index'].path}${stringifySearch({ trash: 'true' })}`}
-          startIcon={<TrashIcon />}
-          color="secondary"
-        >
-          {t.trash}
-        </LinkButton>
-      )}
-      <ImportLink target="clients" variant="text" color="secondary" />
+      {!isPhone && rare}
       {onAdd && (
         <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
           {t.add}
         </Button>
       )}
+      {isPhone && rare}
     </>
   )
 }

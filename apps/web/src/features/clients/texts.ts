@@ -13,6 +13,12 @@ export const texts = {
     released: (client: string) => `${client}: теперь без ответственного`,
     save: { failure: 'Не удалось сменить ответственного' },
   },
+  bulk: {
+    label: 'Выбранные клиенты',
+    all: 'Выбрать всех показанных клиентов',
+    one: (name: string) => `Выбрать клиента «${name}»`,
+    removeTitle: 'Удалить клиентов?',
+  },
   list: {
     allView: 'Все клиенты',
     title: 'Клиенты',
@@ -24,7 +30,6 @@ export const texts = {
     search: 'Поиск клиентов',
     searchHint: 'Имя, телефон, email или ИНН',
     table: 'Список клиентов',
-    trash: 'Корзина',
     leaveTrash: 'К клиентам',
     add: 'Добавить клиента',
     columns: {

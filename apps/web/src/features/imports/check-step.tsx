@@ -2,16 +2,19 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { counted, type DataImport, formatNumber, type ImportReport } from '@veranda/contract'
+import {
+  counted,
+  type DataImport,
+  formatNumber,
+  type ImportReport,
+  type ImportSettings,
+} from '@veranda/contract'
 import { importTexts } from '#entities/import/import-texts.ts'
-import { useStartImport } from './import-queries.ts'
+import { failureText } from '#lib/http/failure-text.ts'
+import { FaultsTable } from './faults-table.tsx'
+import { useCheckImport, useStartImport } from './import-queries.ts'
+import { Questions } from './questions.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.check
@@ -19,11 +22,22 @@ const t = texts.check
 interface Props {
   draft: DataImport
   report: ImportReport
+  settings: ImportSettings
+  onSettings: (settings: ImportSettings) => void
+  onChecked: (report: ImportReport) => void
   onBack: () => void
 }
 
 /** Preview of the import with its errors; nothing has been written yet. */
-export function CheckStep({ draft, report, onBack }: Props) {
+export function CheckStep({ draft, report, settings, onSettings, onChecked, onBack }: Props) {
+  const check = useCheckImport(draft.id)
+  const again = (next: ImportSettings) =>
+    check.mutate(next, {
+      onSuccess: (checked) => {
+        onSettings(next)
+        onChecked(checked)
+      },
+    })
   const start = useStartImport(draft.id)
   const importCount = report.create_count + report.update_count
   return (
@@ -35,11 +49,37 @@ export function CheckStep({ draft, report, onBack }: Props) {
         </Typography>
       </Box>
       <Counts report={report} />
-      {report.errors.length > 0 && <Faults report={report} />}
+      {(report.unclear_date !== null || report.unknown_values.length > 0) && (
+        <Questions report={report} settings={settings} isPending={check.isPending} onAnswer={again} />
+      )}
+      {check.error && <Alert severity="error">{failureText(check.error, texts.columns.call)}</Alert>}
+      {report.errors.length > 0 && (
+        <FaultsTable
+          title={t.errorsTitle}
+          hint={t.errorsHint}
+          label={t.table}
+          faults={report.errors}
+          rowCount={report.error_count}
+        />
+      )}
+      {report.warnings.length > 0 && (
+        <FaultsTable
+          title={t.warningsTitle}
+          hint={t.warningsHint}
+          label={t.warningsTable}
+          faults={report.warnings}
+          rowCount={report.warning_count}
+        />
+      )}
       {importCount === 0 && <Alert severity="warning">{t.nothing}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {importCount > 0 && (
-          <Button variant="contained" onClick={() => start.mutate()} loading={start.isPending}>
+          <Button
+            variant="contained"
+            onClick={() => start.mutate()}
+            loading={start.isPending}
+            disabled={report.unclear_date !== null}
+          >
             {t.start(counted(importCount, importTexts.records[draft.target]))}
           </Button>
         )}
@@ -61,6 +101,7 @@ function Counts({ report }: { report: ImportReport }) {
   const repeats = [
     report.repeat_count > 0 && t.repeats(formatNumber(report.repeat_count)),
     report.file_repeat_count > 0 && t.fileRepeats(formatNumber(report.file_repeat_count)),
+    report.warning_count > 0 && t.warned(formatNumber(report.warning_count)),
   ].filter(Boolean)
   return (
     <Box>
@@ -88,42 +129,6 @@ function Counts({ report }: { report: ImportReport }) {
           {repeats.join(' ')}
         </Typography>
       )}
-    </Box>
-  )
-}
-
-function Faults({ report: { errors, error_count } }: { report: ImportReport }) {
-  return (
-    <Box>
-      <Typography variant="h3">{t.errorsTitle}</Typography>
-      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
-        {t.errorsHint} {error_count > errors.length && t.firstErrors(formatNumber(errors.length))}
-      </Typography>
-      <TableContainer
-        sx={{ maxHeight: 360, '& td, & th': { px: { xs: 1, sm: 2 } } }}
-        tabIndex={0}
-        role="region"
-        aria-label={t.table}
-      >
-        <Table size="small" stickyHeader aria-label={t.table}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{t.row}</TableCell>
-              <TableCell>{t.column}</TableCell>
-              <TableCell>{t.reason}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {errors.map(({ row, column, message }) => (
-              <TableRow key={`${row} ${column} ${message}`}>
-                <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{row}</TableCell>
-                <TableCell sx={{ overflowWrap: 'break-word', maxWidth: 200 }}>{column}</TableCell>
-                <TableCell sx={{ overflowWrap: 'break-word', maxWidth: 480 }}>{message}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
     </Box>
   )
 }

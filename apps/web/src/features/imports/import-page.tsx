@@ -57,7 +57,14 @@ function Draft({ draft, onAnother }: { draft: DataImport; onAnother: () => void 
   return (
     <Frame target={draft.target} step={report ? 2 : 1}>
       {report ? (
-        <CheckStep draft={draft} report={report} onBack={() => setReport(null)} />
+        <CheckStep
+          draft={draft}
+          report={report}
+          settings={settings}
+          onSettings={setSettings}
+          onChecked={setReport}
+          onBack={() => setReport(null)}
+        />
       ) : (
         <ColumnsStep
           draft={draft}

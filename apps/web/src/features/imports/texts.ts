@@ -1,4 +1,6 @@
-import type { ImportRepeats } from '@veranda/contract'
+import { counted, type Forms, type ImportRepeats, type MappedField } from '@veranda/contract'
+
+const rowForms: Forms = ['строка', 'строки', 'строк']
 
 export const texts = {
   backToLeads: 'К заявкам',
@@ -15,7 +17,7 @@ export const texts = {
     pick: 'Выбрать файл',
     input: 'Файл с таблицей',
     reading: 'Читаем таблицу…',
-    hint: 'Excel (.xlsx) или CSV, до 20 МБ и 50 000 строк. В первой строке — названия столбцов.',
+    hint: 'Excel (.xlsx) или CSV, до 20 МБ и 100 000 строк. В первой строке — названия столбцов.',
     example: 'Скачать пример',
     exampleCall: { failure: 'Не удалось скачать пример' },
     tooLarge: 'Файл больше 20 МБ: разделите таблицу на части',
@@ -59,11 +61,16 @@ export const texts = {
     errors: 'С ошибками',
     repeats: (count: string) => `Повторы тех, кто уже есть в базе: ${count}.`,
     fileRepeats: (count: string) => `Повторы внутри таблицы: ${count}.`,
-    errorsTitle: 'Ошибки',
+    errorsTitle: 'Не загрузим',
     errorsHint:
       'Эти строки не попадут в базу. Исправьте таблицу и загрузите её заново — или импортируйте остальное, а ошибки скачаете отдельной таблицей.',
     firstErrors: (count: string) => `Показаны первые: ${count}.`,
     table: 'Строки с ошибками',
+    warningsTitle: 'Загрузим без этих ячеек',
+    warningsHint:
+      'Строки попадут в базу, а эти ячейки останутся пустыми. После импорта их можно скачать отдельной таблицей.',
+    warningsTable: 'Ячейки, которые не удалось прочитать',
+    warned: (count: string) => `Строк, где прочитаны не все ячейки: ${count}.`,
     row: 'Строка',
     column: 'Столбец',
     reason: 'Что не так',
@@ -71,6 +78,18 @@ export const texts = {
     nothing: 'Импортировать нечего: подходящих строк нет.',
     back: 'Изменить столбцы',
     call: { failure: 'Не удалось начать импорт' },
+  },
+  questions: {
+    title: 'Уточните',
+    date: (sample: string) => `Дата «${sample}» — это`,
+    words: 'Таких слов мы не знаем. Выберите, что они значат: так прочитаются все строки с ними.',
+    wordsList: 'Неизвестные слова',
+    word: (field: string, value: string, count: number) =>
+      `${field} «${value}» — ${counted(count, rowForms)}`,
+    fields: { status: 'Статус', user: 'Ответственный' } satisfies Record<MappedField, string>,
+    meaning: (value: string) => `Что значит «${value}»`,
+    empty: 'Оставить пустым',
+    apply: 'Проверить ещё раз',
   },
   done: {
     moving: 'Можно уйти со страницы: мы сообщим, когда импорт закончится.',

@@ -14,7 +14,7 @@ import {
   leadStatusTitle,
 } from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
-import { leadKey, leadQuery } from '#entities/lead/lead-query.ts'
+import { leadKey, leadQuery, leadTimelineKey } from '#entities/lead/lead-query.ts'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { isVersionConflict } from '#lib/query/newer-record.ts'
@@ -64,8 +64,11 @@ function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof ap
   }
 }
 
-/** The list behind the dialog is refetched in the background. */
-const refreshLists = { refreshes: [leadKeys.lists], refreshesInBackground: true }
+/** The list behind the dialog and the lead's history are refetched in the background. */
+export const refreshAround = (id: number) => ({
+  refreshes: [leadKeys.lists, leadTimelineKey(id)],
+  refreshesInBackground: true,
+})
 
 const statusTexts = {
   ...texts.changeStatus,
@@ -90,7 +93,7 @@ export function useChangeStatus(id: number) {
   return useMutation({
     mutationFn: ({ status }: { status: LeadStatus }) => sendStatus(id, status),
     onSuccess: useStatusChanged(),
-    meta: { texts: statusTexts, ...refreshLists },
+    meta: { texts: statusTexts, ...refreshAround(id) },
   })
 }
 
@@ -115,7 +118,7 @@ export function useAssignLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
   const assign = (user_id: number | null) => call(api.leads.update, { params: { id }, body: { user_id } })
   const meta = {
     texts: texts.assignee.save,
-    ...refreshLists,
+    ...refreshAround(id),
     refreshes: [areaKeys.leads, areaKeys.dashboard],
   }
   const undo = useMutation({ mutationFn: assign, meta })
@@ -135,7 +138,7 @@ export function useAssignLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
 export function useSaveNotes(id: number) {
   return useMutation({
     ...useUpdateLead<{ notes: string; version: number }>(id, (body) => body),
-    meta: { texts: texts.saveNotes, hasToast: (error) => !isVersionConflict(error), ...refreshLists },
+    meta: { texts: texts.saveNotes, hasToast: (error) => !isVersionConflict(error), ...refreshAround(id) },
   })
 }
 
@@ -150,7 +153,7 @@ export function useCacheLead(id: number) {
 export function useSaveReason(id: number) {
   return useMutation({
     ...useUpdateLead<number | null>(id, (reason) => ({ reject_reason_id: reason })),
-    meta: { isSilent: true, ...refreshLists },
+    meta: { isSilent: true, ...refreshAround(id) },
   })
 }
 
@@ -159,7 +162,7 @@ export function useSaveTags(id: number) {
   return useMutation({
     ...useUpdateLead<TagsChange>(id, tagsBody),
     scope: { id: `tags of lead ${id}` },
-    meta: { isSilent: true, ...refreshLists },
+    meta: { isSilent: true, ...refreshAround(id) },
   })
 }
 

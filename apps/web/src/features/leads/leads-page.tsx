@@ -1,26 +1,20 @@
 import AddIcon from '@mui/icons-material/Add'
-import TrashIcon from '@mui/icons-material/DeleteOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
-import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { Suspense, useState } from 'react'
-import { ImportLink } from '#entities/import/import-link.tsx'
-import { importTexts } from '#entities/import/import-texts.ts'
+import { ListActions } from '#entities/record-list/list-actions.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
-import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ListSkeleton } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { CreateLeadDialog } from './dialog/create-lead-dialog.tsx'
-import { filterOf } from './list/lead-filter.ts'
+import { conditionsOf, filterOf, type LeadFilter } from './list/lead-filter.ts'
 import { LeadList } from './list/lead-list.tsx'
 import { ListRejectQuestion } from './reject-question.tsx'
 import { texts } from './texts.ts'
@@ -46,7 +40,12 @@ export function LeadsPage() {
         {...(filter.isTrash && { backTo: pages['leads.index'].path, backLabel: t.leaveTrash })}
         actions={
           !filter.isTrash && (
-            <PageActions onAdd={add} hasTrash={can('lead.delete')} hasCalls={can('lead.update')} />
+            <PageActions
+              filter={filter}
+              onAdd={add}
+              hasTrash={can('lead.delete')}
+              hasCalls={can('lead.update')}
+            />
           )
         }
       />
@@ -64,20 +63,19 @@ export function LeadsPage() {
 }
 
 interface ActionsProps {
+  filter: LeadFilter
   onAdd: (() => void) | null
   hasTrash: boolean
   hasCalls: boolean
 }
 
-const trashPath = `${pages['leads.index'].path}${stringifySearch({ trash: 'true' })}`
-const importPath = `${pages['leads.import'].path}${stringifySearch({ target: 'leads' })}`
-
-/** The rarer actions are behind one button on a phone. */
-function PageActions({ onAdd, hasTrash, hasCalls }: ActionsProps) {
+/** On a phone the rarer actions come last, behind one button. */
+function PageActions({ filter, onAdd, hasTrash, hasCalls }: ActionsProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const rare = <ListActions target="leads" part={{ filter: conditionsOf(filter) }} hasTrash={hasTrash} />
   return (
     <>
-      {!isPhone && <RareActions hasTrash={hasTrash} />}
+      {!isPhone && rare}
       {hasCalls && (
         <LinkButton to={pages['leads.calls'].path} startIcon={<PhoneIcon />} variant="outlined">
           {t.calls}
@@ -88,35 +86,7 @@ function PageActions({ onAdd, hasTrash, hasCalls }: ActionsProps) {
           {t.add}
         </Button>
       )}
-      {isPhone && <RareActionsMenu hasTrash={hasTrash} />}
+      {isPhone && rare}
     </>
-  )
-}
-
-function RareActions({ hasTrash }: Pick<ActionsProps, 'hasTrash'>) {
-  return (
-    <>
-      {hasTrash && (
-        <LinkButton to={trashPath} startIcon={<TrashIcon />} color="secondary">
-          {t.trash}
-        </LinkButton>
-      )}
-      <ImportLink target="leads" variant="text" color="secondary" />
-    </>
-  )
-}
-
-function RareActionsMenu({ hasTrash }: Pick<ActionsProps, 'hasTrash'>) {
-  const { can } = useCurrentUser()
-  const navigate = useNavigate()
-  const actions = [
-    can('record.import') && { label: importTexts.action, icon: UploadIcon, to: importPath },
-    hasTrash && { label: t.trash, icon: TrashIcon, to: trashPath },
-  ].filter((action) => action !== false)
-  return (
-    <ActionMenu
-      label={t.more}
-      actions={actions.map(({ to, ...action }) => ({ ...action, onClick: () => void navigate({ to }) }))}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import { counted, type Forms } from '@veranda/contract'
+import type { Forms } from '@veranda/contract'
 
 const leadForms: Forms = ['заявка', 'заявки', 'заявок']
 
@@ -24,6 +24,7 @@ export const texts = {
     label: 'Кто обратился',
     copyPhone: 'Скопировать телефон',
     phoneCopied: 'Телефон скопирован',
+    viewers: (names: string[]) => `${names.length === 1 ? 'Смотрит' : 'Смотрят'} также: ${names.join(', ')}`,
   },
   steps: {
     previous: 'Предыдущая заявка',
@@ -65,21 +66,8 @@ export const texts = {
     label: 'Выбранные заявки',
     all: 'Выбрать все показанные заявки',
     one: (number: number) => `Выбрать заявку №${number}`,
-    assign: 'Назначить',
     status: 'Статус',
-    tag: 'Тег',
-    remove: 'Удалить',
     removeTitle: 'Удалить заявки?',
-    removeText: (count: string) => `В корзину: ${count}. Оттуда их можно восстановить.`,
-    done: (action: string, count: number, skipped: number) =>
-      [
-        `${action === 'delete' ? 'Удалено' : 'Изменено'}: ${counted(count, leadForms)}`,
-        skipped > 0 && `пропущено ${skipped}: нет прав или заявки уже нет`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    call: { failure: 'Не удалось изменить заявки' },
-    undoCall: { success: 'Заявки возвращены к прежнему', failure: 'Не удалось отменить изменения' },
   },
   notes: {
     title: 'Заметки',
@@ -182,10 +170,8 @@ export const texts = {
     withClient: 'Стали клиентами',
     repeated: 'Повторная заявка',
     repeatedOnes: 'Повторные',
-    trash: 'Корзина',
     leaveTrash: 'К заявкам',
     add: 'Добавить заявку',
-    more: 'Ещё действия',
     calls: 'Обзвон',
     table: 'Список заявок',
     fresh: (count: number) => `Новых: ${count} — показать`,

@@ -5,6 +5,7 @@ import { techNames } from './production/production-texts.ts'
 export const fieldNames: Record<string, string> = {
   ...leadColumnLabels,
   name: 'Имя или название',
+  answer: 'Ответ',
   role: 'Роль',
   job_title: 'Должность',
   department: 'Отдел',

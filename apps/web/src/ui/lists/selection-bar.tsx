@@ -10,11 +10,13 @@ interface Props {
   /** «3 заявки» */
   count: string
   onClear: () => void
+  /** Selects all that the list's filter finds. */
+  more?: { label: string; onClick: () => void } | undefined
   children: ReactNode
 }
 
 /** Actions on selected records, at the bottom of the window. */
-export function SelectionBar({ label, count, onClear, children }: Props) {
+export function SelectionBar({ label, count, onClear, more, children }: Props) {
   return (
     <Paper
       ref={reserveBottomSpace}
@@ -40,6 +42,7 @@ export function SelectionBar({ label, count, onClear, children }: Props) {
       <Typography role="status" sx={{ flex: 1, minWidth: 140, fontWeight: 600 }}>
         {t.chosen} {count}
       </Typography>
+      {more && <Button onClick={more.onClick}>{more.label}</Button>}
       {children}
       <Button onClick={onClear}>{t.clearSelection}</Button>
     </Paper>

@@ -1,39 +1,64 @@
 import { type Key, useState } from 'react'
 
+/** All records that a list's filter finds, where an action can take them together. */
+export interface FilterSelection {
+  /** Names the filter: another one ends the selection. */
+  key: string
+  total: number
+}
+
 export interface SelectionRules<T> {
   mayChoose: (record: T) => boolean
-  /** The most records that one action takes. */
+  /** The most records that one action takes by their ids. */
   max: number
   texts: { all: string; one: (record: T) => string }
+  byFilter?: FilterSelection | undefined
 }
 
 export interface Selection<T extends { id: Key }> extends Pick<SelectionRules<T>, 'mayChoose' | 'texts'> {
   ids: T['id'][]
   isAll: boolean
+  /** Whether all that the filter finds is selected, also what is not shown. */
+  isByFilter: boolean
   has: (id: T['id']) => boolean
   toggle: (id: T['id']) => void
   toggleAll: () => void
+  /** Present when all shown records are selected and the filter finds more. */
+  chooseByFilter: (() => void) | undefined
   clear: () => void
 }
 
 /** Records selected for a bulk action. Hidden records are deselected; `undefined` where nothing can be selected. */
 export function useSelection<T extends { id: Key }>(
   records: readonly T[],
-  { mayChoose, max, texts }: SelectionRules<T>,
+  { mayChoose, max, texts, byFilter }: SelectionRules<T>,
 ): Selection<T> | undefined {
   const [chosen, setChosen] = useState<ReadonlySet<T['id']>>(new Set())
+  const [filterKey, setFilterKey] = useState<string>()
   const changeable = records.filter(mayChoose).map(({ id }) => id)
   if (changeable.length === 0) return undefined
-  const ids = changeable.filter((id) => chosen.has(id))
-  const isAll = ids.length > 0 && ids.length === changeable.length
+  const isByFilter = byFilter !== undefined && byFilter.key === filterKey
+  const ids = isByFilter ? changeable : changeable.filter((id) => chosen.has(id))
+  const isAll = ids.length > 0 && ids.length === Math.min(changeable.length, max)
+  const hasMore = byFilter !== undefined && byFilter.total > Math.min(changeable.length, max)
+  const choose = (next: T['id'][], key?: string) => {
+    setChosen(new Set(next))
+    setFilterKey(key)
+  }
   return {
     mayChoose,
     texts,
     ids,
-    isAll,
+    isAll: isAll || isByFilter,
+    isByFilter,
     has: (id) => ids.includes(id),
-    toggle: (id) => setChosen(new Set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
-    toggleAll: () => setChosen(new Set(isAll ? [] : changeable.slice(0, max))),
-    clear: () => setChosen(new Set()),
+    toggle: (id) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggleAll: () => {
+      if (isAll || isByFilter) choose([])
+      // A few more than are shown need no question.
+      else choose(changeable.slice(0, max), hasMore && byFilter.total <= max ? byFilter.key : undefined)
+    },
+    chooseByFilter: isAll && hasMore && !isByFilter ? () => choose(ids, byFilter.key) : undefined,
+    clear: () => choose([]),
   }
 }

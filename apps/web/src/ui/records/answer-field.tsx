@@ -21,6 +21,8 @@ export interface AnswerFieldProps {
   onChange: (value: AnswerValue) => void
   error?: string | undefined
   disabled?: boolean
+  /** Focuses an input of one line or a text; a choice is not focused. */
+  autoFocus?: boolean
 }
 
 type Kind = { type?: string; inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] }
@@ -51,7 +53,7 @@ export function AnswerField(props: AnswerFieldProps) {
   }
 }
 
-function Line({ field, value, onChange, error, disabled }: AnswerFieldProps) {
+function Line({ field, value, onChange, error, disabled, autoFocus = false }: AnswerFieldProps) {
   const kind = kinds[field.type]
   const isDate = field.type === 'date' || field.type === 'datetime'
   const isSelect = field.type === 'select'
@@ -69,6 +71,7 @@ function Line({ field, value, onChange, error, disabled }: AnswerFieldProps) {
       type={kind?.type ?? 'text'}
       select={isSelect}
       disabled={disabled}
+      autoFocus={autoFocus}
       fullWidth
       autoComplete="off"
       slotProps={{ htmlInput: { inputMode: kind?.inputMode }, inputLabel: isDate ? { shrink: true } : {} }}

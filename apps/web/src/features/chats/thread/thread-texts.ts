@@ -26,8 +26,6 @@ export const threadTexts = {
   gone: { title: 'Диалога нет', text: 'Его удалили, или он вам недоступен.' },
   empty: 'Напишите первое сообщение',
   newMessages: 'Новые сообщения',
-  today: 'Сегодня',
-  yesterday: 'Вчера',
   toBottom: 'К последним сообщениям',
   toBottomCount: (count: number) =>
     `К последним сообщениям, ${count} ${plural(count, ['новое', 'новых', 'новых'])}`,

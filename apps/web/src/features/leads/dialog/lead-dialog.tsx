@@ -13,8 +13,9 @@ import { DiscussButton } from '#entities/chat/discuss-button.tsx'
 import { KnownPerson } from '#entities/client/known-person.tsx'
 import { Attachments } from '#entities/file/attachments.tsx'
 import { leadQuery } from '#entities/lead/lead-query.ts'
-import { LeadValues } from '#entities/lead/lead-values.tsx'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
+import { LeadAnswers } from '#features/leads/answers/lead-answers.tsx'
+import { LeadHistory } from '#features/leads/history/lead-history.tsx'
 import { RejectQuestion } from '#features/leads/reject-question.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { ApiError } from '#lib/http/call.ts'
@@ -139,7 +140,7 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
       <LeadMainInfo lead={lead} />
       <LeadTagsAndReason lead={lead} />
       <LeadTechnicalData lead={lead} />
-      <LeadValues values={lead.values ?? []} />
+      <LeadAnswers lead={lead} />
       <Divider />
       <LeadNotes lead={lead} draft={draft} onDraft={onDraft} />
       <Divider />
@@ -147,6 +148,8 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
       <LeadOrders lead={lead} />
       <TasksBlock about={{ lead_id: lead.id }} />
       <LeadFiles lead={lead} />
+      <Divider />
+      <LeadHistory lead={lead} />
     </Stack>
   )
 }

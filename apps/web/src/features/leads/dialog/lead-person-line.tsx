@@ -12,6 +12,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
 import { copyText } from '#ui/records/copy-text.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { LeadViewers } from './lead-viewers.tsx'
 
 const t = texts.person
 
@@ -45,6 +46,7 @@ export function LeadPersonLine({ lead, isLoading, steps }: Props) {
       }}
     >
       {lead && <Person lead={lead} />}
+      {lead && <LeadViewers key={lead.id} leadId={lead.id} />}
       {isLoading && <Skeleton sx={{ flex: '0 1 220px' }} />}
       {steps && <Box sx={{ display: 'flex', ml: 'auto', order: { xs: 1, sm: 3 } }}>{steps}</Box>}
     </Box>

@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type LeadListItem, limits } from '@veranda/contract'
+import type { LeadListItem } from '@veranda/contract'
+import { BulkProgress } from '#entities/bulk-change/bulk-progress.tsx'
+import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
+import { ExportProgress } from '#entities/record-export/export-progress.tsx'
 import { leadListQuery } from '#features/leads/lead-queries.ts'
 import { requestNotes } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useLeadOverlay, useSearchParams } from '#lib/routes/use-search-params.ts'
-import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
-import type { Selection } from '#ui/lists/use-selection.ts'
 import { frame } from '#ui/theme.ts'
-import { LeadBulkBar } from './lead-bulk-bar.tsx'
+import { LeadBulkBar, leadBulkCall } from './lead-bulk-bar.tsx'
 import { LeadCard } from './lead-card.tsx'
-import { clearedParams, hasFilters, type LeadFilter } from './lead-filter.ts'
+import { clearedParams, conditionsOf, hasFilters, type LeadFilter } from './lead-filter.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { type ReadLeads, useFreshLeads } from './use-fresh-leads.ts'
@@ -37,7 +38,13 @@ export function LeadList({ filter, onAdd }: Props) {
   const { setParams } = useSearchParams()
   const { isTrash } = filter
   const columns = useLeadColumns(isTrash)
-  const selecting = useSelecting()
+  const { rules, filterTotal } = useBulkSelection({
+    permissions: { read: 'lead.read', update: 'lead.update' },
+    query,
+    conditions: conditionsOf(filter),
+    texts: { all: texts.bulk.all, one: ({ number }: LeadListItem) => texts.bulk.one(number) },
+    forms: t.forms,
+  })
   const ids = new Set(query.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)))
   const freshLeads = (
     <FreshLeads filter={filter} read={{ at: query.dataUpdatedAt, ids }} onShow={() => void query.refetch()} />
@@ -53,7 +60,20 @@ export function LeadList({ filter, onAdd }: Props) {
       columns={columns}
       card={(lead) => <LeadCard lead={lead} isTrash={isTrash} />}
       onOpen={isTrash ? undefined : ({ id }) => open(id)}
-      selecting={isTrash ? undefined : selecting}
+      selecting={
+        isTrash
+          ? undefined
+          : {
+              rules,
+              bar: (_leads, selection) => <LeadBulkBar {...{ filter, filterTotal, selection }} />,
+            }
+      }
+      after={() => (
+        <>
+          <BulkProgress {...leadBulkCall} />
+          <ExportProgress forms={t.forms} />
+        </>
+      )}
       sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}
       onEdit={({ id }) => {
         requestNotes(id)
@@ -63,20 +83,6 @@ export function LeadList({ filter, onAdd }: Props) {
       empty={<NoLeads filter={filter} onAdd={onAdd} />}
     />
   )
-}
-
-function useSelecting() {
-  const reaches = useRecordPermission()
-  return {
-    rules: {
-      mayChoose: (lead: LeadListItem) => reaches('lead.update', lead),
-      max: limits.bulkMax,
-      texts: { all: texts.bulk.all, one: ({ number }: LeadListItem) => texts.bulk.one(number) },
-    },
-    bar: (records: LeadListItem[], selection: Selection<LeadListItem>) => (
-      <LeadBulkBar records={records} selection={selection} />
-    ),
-  }
 }
 
 interface FreshProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeCell } from './csv-rules.ts'
+import { safeCell } from './csv-output-rules.ts'
 
 test.each([
   ['=1+1', "'=1+1"],

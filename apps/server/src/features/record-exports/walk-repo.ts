@@ -4,10 +4,9 @@ import { alias } from '#db/sql/aliases.ts'
 import { asText, first } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
+import type { Cell } from '#tables/write-xlsx.ts'
 
 const u = alias(users, 'u')
-
-type Cell = string | number | null
 
 export interface ExportTable {
   name: string
@@ -36,5 +35,6 @@ export async function* walk<R extends { id: number }>(
 export const userName = (scoped: ScopedTable, holder: SQL) =>
   first(u.name)`from ${scoped(u)} where ${u.id} = ${holder}`
 
-export const moment = (column: SQL) =>
-  asText(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`)
+/** Date and time as spreadsheets read them. */
+export const moment = (column: SQL, timeZone = 'UTC') =>
+  asText(sql`to_char(${column} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`)

@@ -1,0 +1,182 @@
+import type { Lead, LeadChanges, Scope } from '@veranda/contract'
+import type { SQL } from 'drizzle-orm'
+import type { Viewer } from '#db/ownership.ts'
+import {
+  auditLog,
+  clients,
+  leadCalls,
+  leadForms,
+  leads,
+  leadValueChanges,
+  users,
+} from '#db/schema/tables.gen.ts'
+import { idsWithContact } from '#db/search.ts'
+import { alias } from '#db/sql/aliases.ts'
+import {
+  caseWhen,
+  first,
+  jsonInstant,
+  jsonObject,
+  literal,
+  nothing,
+  referenced,
+} from '#db/sql/expressions.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { ScopedTable } from '#db/tenant-db.ts'
+import { searchedContact } from '#features/clients/contact-matches-repo.ts'
+import { event, type Source } from './timeline-event.ts'
+
+const l = alias(leads, 'l')
+const other = alias(leads, 'other')
+const a = alias(auditLog, 'a')
+const k = alias(leadCalls, 'k')
+const u = alias(users, 'u')
+const c = alias(clients, 'c')
+const v = alias(leadValueChanges, 'v')
+const fLeadForms = alias(leadForms, 'f')
+
+/** The viewer of a lead, with their scope of clients (`null`: none). */
+export interface OwnEventsViewer extends Viewer {
+  clients: Scope | null
+}
+
+/** What was done with the lead itself, and further leads of the same person. */
+export function ownEvents(lead: Lead, viewer: OwnEventsViewer): Source[] {
+  return [
+    created(lead),
+    changed(lead),
+    inTrash(lead, 'deleted'),
+    inTrash(lead, 'restored'),
+    converted(lead, viewer),
+    called(lead),
+    corrected(lead),
+    ...repeats(lead, viewer),
+  ]
+}
+
+const userOf = (scoped: ScopedTable, key: SQL<number | null>) =>
+  referenced(scoped, u, key, { id: u.id, name: u.name })
+
+const auditUser = caseWhen(sql`${a.user_id} is not null`, jsonObject({ id: a.user_id, name: a.user_name }))
+
+/** Who created a record, by the audit log; `null` for a record that a form or an import created. */
+export const creatorOf = (scoped: ScopedTable, entity: 'lead' | 'order', id: SQL) =>
+  first(auditUser)`from ${scoped(a)} where ${a.entity} = ${entity} and ${a.entity_number} = ${id}
+    and ${a.action} = 'create' order by ${a.id} limit 1`
+
+const created =
+  ({ id }: Lead): Source =>
+  (scoped) =>
+    event('created', {
+      at: l.created_at,
+      id: l.id,
+      user: creatorOf(scoped, 'lead', l.id),
+      facts: {
+        source: l.source,
+        form: first(fLeadForms.name)`from ${scoped(fLeadForms)} where ${fLeadForms.id} = ${l.lead_form_id}`,
+        is_repeat: l.is_repeat,
+      },
+    })`from ${scoped(l)} where ${l.id} = ${id}`
+
+const auditOf = (scoped: ScopedTable, { id }: Lead, action: 'update' | 'delete' | 'restore' | 'convert') =>
+  sql`from ${scoped(a)} where ${a.entity} = 'lead' and ${a.entity_number} = ${id} and ${a.action} = ${action}`
+
+/** The audit log's entry of a field, `[before, after]`. */
+const changeOf = (field: keyof LeadChanges) => sql`${a.changes}->${literal(field)}`
+
+/** Most changes name the assignee; a claim and an undone call have the id. */
+const assigneeChange = (scoped: ScopedTable) => {
+  const name = (place: 0 | 1) =>
+    sql`(select ${u.name} from ${scoped(u)} where ${u.id} = (${a.changes}->'user_id'->>${sql.raw(String(place))})::bigint)`
+  return sql`coalesce(${a.changes}->'user',
+    case when ${a.changes} ? 'user_id' then jsonb_build_array(${name(0)}, ${name(1)}) end)`
+}
+
+const changed =
+  (lead: Lead): Source =>
+  (scoped) => {
+    const fields = jsonObject({
+      status: changeOf('status'),
+      assignee: assigneeChange(scoped),
+      reject_reason: changeOf('reject_reason'),
+      tags: changeOf('tags'),
+      notes: sql`case when ${a.changes} ? 'notes' then true end`,
+      undone_call: sql`${a.changes}->'call'->>0`,
+    })
+    // A recorded call has a row of its own in `lead_calls`; its entry in the audit log only repeats it.
+    return event('changed', {
+      at: a.created_at,
+      id: a.id,
+      user: auditUser,
+      facts: { changes: sql`json_strip_nulls(${fields})` },
+    })`${auditOf(scoped, lead, 'update')}
+      and ${a.changes} ?| array['status', 'user', 'user_id', 'reject_reason', 'tags', 'notes', 'call']
+      and not (${a.changes} ? 'call' and ${a.changes}->'call'->>0 is null)`
+  }
+
+const inTrash =
+  (lead: Lead, kind: 'deleted' | 'restored'): Source =>
+  (scoped) =>
+    event(kind, {
+      at: a.created_at,
+      id: a.id,
+      user: auditUser,
+      facts: {},
+    })`${auditOf(scoped, lead, kind === 'deleted' ? 'delete' : 'restore')}`
+
+const converted =
+  (lead: Lead, { clients: scope, userId }: OwnEventsViewer): Source =>
+  (scoped) => {
+    const own = scope === 'own' ? sql` and ${c.user_id} = ${userId}` : sql``
+    const client = first(jsonObject({ id: c.id, name: c.name }))`from ${scoped(c)}
+      where ${c.id} = (${a.changes}->'client_id'->>1)::bigint${own}`
+    return event('converted', {
+      at: a.created_at,
+      id: a.id,
+      user: auditUser,
+      facts: { client: scope === null ? nothing : client },
+    })`${auditOf(scoped, lead, 'convert')}`
+  }
+
+const called =
+  ({ id }: Lead): Source =>
+  (scoped) =>
+    event('call', {
+      at: k.created_at,
+      id: k.id,
+      user: userOf(scoped, k.user_id),
+      facts: { outcome: k.outcome, note: k.note, remind_at: jsonInstant(k.remind_at) },
+    })`from ${scoped(k)} where ${k.lead_id} = ${id}`
+
+const corrected =
+  ({ id }: Lead): Source =>
+  (scoped) =>
+    event('answer', {
+      at: v.created_at,
+      id: v.id,
+      user: userOf(scoped, v.user_id),
+      facts: {
+        change_id: v.id,
+        field_id: v.lead_field_id,
+        label: v.label,
+        type: v.type,
+        before: v.before,
+        after: v.after,
+      },
+    })`from ${scoped(v)} where ${v.lead_id} = ${id}`
+
+function repeats({ id, phone, email }: Lead, { scope, userId }: Viewer): Source[] {
+  const contact = searchedContact({ phone, email })
+  if (!contact) return []
+  const own = scope === 'own' ? sql` and ${other.user_id} = ${userId}` : sql``
+  return [
+    (scoped) =>
+      event('repeat', {
+        at: other.created_at,
+        id: other.id,
+        user: nothing,
+        facts: { lead: jsonObject({ id: other.id, number: other.number, status: other.status }) },
+      })`from ${scoped(other)} where ${other.id} = any(${idsWithContact('lead_contacts', contact)})
+        and ${other.id} <> ${id} and ${other.deleted_at} is null${own}`,
+  ]
+}

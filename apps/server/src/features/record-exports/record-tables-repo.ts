@@ -1,0 +1,149 @@
+import {
+  dialogLeadColumnNames,
+  leadColumnLabels,
+  leadColumnNames,
+  leadStatuses,
+  listedLeadColumnNames,
+} from '@veranda/contract'
+import type { SQL } from 'drizzle-orm'
+import { clients, dictionaryItems, leadForms, leads, leadValues, recordTags } from '#db/schema/tables.gen.ts'
+import { alias, columnsNamed } from '#db/sql/aliases.ts'
+import { asText, first, jsonByKey, nothing } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { ScopedTable } from '#db/tenant-db.ts'
+import { texts } from './texts.ts'
+import { batch, type ExportTable, moment, userName, walk } from './walk-repo.ts'
+
+const rt = alias(recordTags, 't')
+const d = alias(dictionaryItems, 'd')
+const c = alias(clients, 'c')
+const f = alias(leadForms, 'f')
+const v = alias(leadValues, 'v')
+const l = alias(leads, 'l')
+
+const t = texts.columns
+
+/** Which records of a table, by a condition under the table's alias, and the time zone of their dates. By default all that are not deleted. */
+export interface TablePart {
+  part?: ((scoped: ScopedTable) => SQL) | undefined
+  timeZone?: string | undefined
+}
+
+interface LibraryField {
+  id: number
+  name: string
+}
+
+const partOf = (table: { deleted_at: SQL }, part: TablePart['part'], scoped: ScopedTable) =>
+  part?.(scoped) ?? sql`${table.deleted_at} is null`
+
+/** The answers of a lead: by field, or all in one text. */
+function answerColumns(scoped: ScopedTable, isByField: boolean) {
+  const answered = sql`from ${scoped(v)} where ${v.lead_id} = ${l.id} and ${v.value} <> ''`
+  const byField = jsonByKey(v.lead_field_id, v.value)
+  const inOneText = asText(sql`string_agg(${v.label} || ': ' || ${v.value}, '; ' order by ${v.position})`)
+  return {
+    by_field: isByField ? first(byField)`${answered} and ${v.lead_field_id} is not null` : nothing,
+    answers: isByField ? nothing : first(inOneText)`${answered}`,
+  }
+}
+
+const tagNames = (scoped: ScopedTable, belongsToRecord: SQL) =>
+  first(asText(sql`string_agg(${d.name}, ', ' order by ${d.position}, ${d.id})`))`from ${scoped(rt)}
+    join ${scoped(d)} on ${d.id} = ${rt.tag_id} where ${belongsToRecord}`
+
+/** Clients, all or a part. */
+export const clientTable = ({ part, timeZone }: TablePart): ExportTable => ({
+  name: texts.tables.clients,
+  columns: [
+    t.id,
+    t.name,
+    t.phone,
+    t.email,
+    t.legalName,
+    t.inn,
+    t.kpp,
+    t.ogrn,
+    t.notes,
+    t.tags,
+    t.user,
+    t.created,
+  ],
+  rows: async function* (tenant) {
+    const page = (scoped: ScopedTable, after: SQL) =>
+      select({
+        id: c.id,
+        number: c.number,
+        name: c.name,
+        phone: c.phone,
+        email: c.email,
+        legal_name: c.legal_name,
+        inn: c.inn,
+        kpp: c.kpp,
+        ogrn: c.ogrn,
+        notes: c.notes,
+        user_name: userName(scoped, c.user_id),
+        tags: tagNames(scoped, sql`${rt.client_id} = ${c.id}`),
+        created: moment(c.created_at, timeZone),
+      })`from ${scoped(c)} where ${partOf(c, part, scoped)} and ${c.id} > ${after} order by ${c.id} limit ${batch}`
+    for await (const row of walk(tenant, page)) {
+      const { number, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created } = row
+      yield [number, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created]
+    }
+  },
+})
+
+/** Leads, all or a part; with `fields`, the answers to each have a column. */
+export const leadTable = ({
+  part,
+  timeZone,
+  fields,
+}: TablePart & { fields?: LibraryField[] }): ExportTable => ({
+  name: texts.tables.leads,
+  columns: [
+    t.id,
+    t.status,
+    t.reason,
+    t.tags,
+    ...listedLeadColumnNames.map((name) => leadColumnLabels[name]),
+    t.form,
+    t.client,
+    t.user,
+    t.created,
+    ...dialogLeadColumnNames.map((name) => leadColumnLabels[name]),
+    ...(fields?.map(({ name }) => name) ?? [t.record]),
+  ],
+  rows: async function* (tenant) {
+    const page = (scoped: ScopedTable, after: SQL) =>
+      select({
+        id: l.id,
+        number: l.number,
+        status: l.status,
+        ...columnsNamed(l, leadColumnNames),
+        created: moment(l.created_at, timeZone),
+        user_name: userName(scoped, l.user_id),
+        form: first(f.name)`from ${scoped(f)} where ${f.id} = ${l.lead_form_id}`,
+        client: first(c.name)`from ${scoped(c)} where ${c.id} = ${l.client_id}`,
+        reason: first(d.name)`from ${scoped(d)} where ${d.id} = ${l.reject_reason_id}`,
+        tags: tagNames(scoped, sql`${rt.lead_id} = ${l.id}`),
+        ...answerColumns(scoped, fields !== undefined),
+      })`from ${scoped(l)} where ${partOf(l, part, scoped)} and ${l.id} > ${after} order by ${l.id} limit ${batch}`
+    for await (const row of walk(tenant, page)) {
+      const { number, form, client, user_name, created, answers, by_field, reason, tags } = row
+      yield [
+        number,
+        leadStatuses[row.status],
+        reason,
+        tags,
+        ...listedLeadColumnNames.map((name) => row[name]),
+        form,
+        client,
+        user_name,
+        created,
+        ...dialogLeadColumnNames.map((name) => row[name]),
+        ...(fields?.map(({ id }) => by_field?.[id] ?? null) ?? [answers]),
+      ]
+    }
+  },
+})

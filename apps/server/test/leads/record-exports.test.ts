@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog, leads } from '#db/schema/tables.gen.ts'
+import { makeRecordExport } from '#features/record-exports/record-exports-repo.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { createLocalStore } from '#files/local-store.ts'
+import { openPartFolder, type PartFolder } from '#files/part-folder.ts'
+import { readXlsx } from '#tables/read-xlsx.ts'
+import { newLead } from '#test/support/lead-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+let folder: string
+let store: FileStore
+let parts: PartFolder
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veranda-exports-'))
+  store = createLocalStore(join(folder, 'files'))
+  parts = await openPartFolder(join(folder, 'uploads'))
+  world = await createWorld({ files: { store, parts } })
+})
+beforeEach(async () => {
+  owner = await world.company()
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const request = (person: Person, body: object, list = 'leads') =>
+  person.call('POST', `/api/${list}/export`, body)
+const show = async (id: number) => (await owner.call('GET', `/api/record-exports/${id}`)).json()
+const run = (id: number) =>
+  makeRecordExport((actor) => world.platform.tenant(owner.companyId, actor), { store, parts }, id, {
+    now: new Date('2026-11-25T21:30:00Z'),
+    isLast: true,
+  })
+
+async function contentOf(fileId: number): Promise<Buffer> {
+  const { rows } = await world.owner.query('select storage_key from files where id = $1', [fileId])
+  const [company = '', name = ''] = rows[0].storage_key.split('/')
+  return readFile(join(folder, 'files', company, name.slice(0, 2), name))
+}
+
+async function exported(body: object, list = 'leads') {
+  const answer = await request(owner, body, list)
+  expect(answer.statusCode).toBe(202)
+  await run(answer.json().id)
+  return show(answer.json().id)
+}
+
+async function cellsOf(fileId: number): Promise<string[][]> {
+  const path = join(folder, 'read.xlsx')
+  await writeFile(path, await contentOf(fileId))
+  return readXlsx(path)
+}
+
+test('what a filter finds becomes a workbook, with answers in columns and dates of the company’s time zone', async () => {
+  const [address] = (await owner.call('GET', '/api/lead-fields?q=Адрес')).json().data ?? []
+  const field =
+    address ?? (await owner.call('POST', '/api/lead-fields', { name: 'Адрес', type: 'text' })).json()
+  const anna = (
+    await owner.call('POST', '/api/leads', { values: { [field.id]: 'Ленина, 5' }, source: 'Авито' })
+  ).json()
+  await owner.tenant.update(leads, anna.id, { name: 'Анна', created_at: '2026-11-24T22:15:00Z' })
+  await newLead(owner, { source: 'Сайт' })
+  await newLead(await world.company(), { source: 'Авито' })
+  const done = await exported({ filter: { source: 'Авито' } })
+  expect(done).toMatchObject({ status: 'ready', rows_count: 1, format: 'xlsx', target: 'leads' })
+  const [heading = [], row = [], ...rest] = await cellsOf(done.file_id)
+  expect(rest).toEqual([])
+  const cell = (title: string) => row[heading.indexOf(title)]
+  expect([cell('Имя'), cell('Адрес'), cell('Источник'), cell('Статус')]).toEqual([
+    'Анна',
+    'Ленина, 5',
+    'Авито',
+    'Новый',
+  ])
+  // Moscow, three hours ahead.
+  expect(cell('Создано')).toBe('2026-11-25 01:15:00')
+  const [audited] = await owner.tenant.find(auditLog, eq(auditLog.action, 'export'))
+  expect(audited).toMatchObject({ entity: 'lead', title: '1 заявка, XLSX', user_id: owner.id })
+  const notices = (await owner.call('GET', '/api/user-notifications')).json().data
+  expect(notices).toContainEqual(expect.objectContaining({ title: 'Таблица готова' }))
+})
+
+test('chosen clients become a CSV in which no cell executes', async () => {
+  const add = async (name: string) => (await owner.call('POST', '/api/clients', { name })).json().id
+  const ids = [await add('=HYPERLINK("http://evil")'), await add('Борис')]
+  await add('Вера')
+  const done = await exported({ ids, format: 'csv' }, 'clients')
+  const text = (await contentOf(done.file_id)).toString('utf8')
+  expect(text.split('\r\n').filter(Boolean)).toHaveLength(3)
+  expect(text).toContain(`'=HYPERLINK`)
+  expect(text).not.toContain('Вера')
+})
+
+test('only those with the right may export, and see their own exports', async () => {
+  const [manager, admin] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'admin')]
+  expect((await request(manager, {})).statusCode).toBe(403)
+  const { id } = (await request(admin, {})).json()
+  expect((await owner.call('GET', `/api/record-exports/${id}`)).statusCode).toBe(404)
+  // The file lies where managers do not look.
+  await run(id)
+  const { file_id } = (await admin.call('GET', `/api/record-exports/${id}`)).json()
+  expect((await manager.call('GET', `/api/files/${file_id}`)).statusCode).toBe(404)
+  expect((await owner.call('GET', `/api/files/${file_id}`)).statusCode).toBe(200)
+})
+
+test('an export whose author has lost the right fails, a cancelled one leaves no file', async () => {
+  const admin = await world.colleague(owner, 'admin')
+  const { id } = (await request(admin, {})).json()
+  await owner.call('PUT', `/api/users/${admin.id}`, { role: 'manager' })
+  await expect(run(id)).rejects.toThrow()
+  const { rows } = await world.owner.query('select status from record_exports where id = $1', [id])
+  expect(rows[0].status).toBe('failed')
+
+  const own = (await request(owner, {})).json()
+  const cancelled = await owner.call('POST', `/api/record-exports/${own.id}/cancel`)
+  expect(cancelled.json().status).toBe('cancelled')
+  await run(own.id)
+  expect(await show(own.id)).toMatchObject({ status: 'cancelled', file_id: null })
+})
+
+test('an unknown filter and another format are refused', async () => {
+  expect((await request(owner, { filter: { colour: 'red' } })).statusCode).toBe(422)
+  expect((await request(owner, { format: 'pdf' })).statusCode).toBe(422)
+})

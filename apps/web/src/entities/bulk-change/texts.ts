@@ -1,0 +1,34 @@
+import { counted, type Forms, formatNumber } from '@veranda/contract'
+
+export const texts = {
+  assign: 'Назначить',
+  tag: 'Тег',
+  remove: 'Удалить',
+  all: (count: string) => `Выбрать все по фильтру: ${count}`,
+  allChosen: (count: string) => `все по фильтру, ${count}`,
+  removeText: (count: string) => `В корзину: ${count}. Оттуда их можно восстановить.`,
+  done: (isRemoval: boolean, changed: number, skipped: number, forms: Forms) =>
+    [
+      `${isRemoval ? 'Удалено' : 'Изменено'}: ${counted(changed, forms)}`,
+      skipped > 0 &&
+        `пропущено ${formatNumber(skipped)}: нет прав, записи уже нет или к ней что-то привязано`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  call: { failure: 'Не удалось изменить записи' },
+  undoCall: { failure: 'Не удалось отменить изменения' },
+  undone: 'Всё возвращено к прежнему',
+  undoneExcept: (kept: number) =>
+    `Возвращено к прежнему, кроме ${formatNumber(kept)}: там уже успели что-то поменять`,
+  progress: {
+    label: 'Изменение записей',
+    running: (done: string, all: string) => `Изменено ${done} из ${all}`,
+    undoing: (done: string, all: string) => `Возвращено ${done} из ${all}`,
+    cancelled: (result: string) => `Остановлено. ${result}`,
+    failed: (result: string) => `Прервалось. ${result}`,
+    cancel: 'Остановить',
+    undo: 'Вернуть как было',
+    close: 'Закрыть',
+    cancelCall: { failure: 'Не удалось остановить' },
+  },
+}

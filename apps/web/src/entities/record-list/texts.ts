@@ -1,0 +1,4 @@
+export const texts = {
+  trash: 'Корзина',
+  more: 'Ещё действия',
+}

@@ -1,0 +1,36 @@
+import { api, type ClientListItem } from '@veranda/contract'
+import { BulkBar } from '#entities/bulk-change/bulk-bar.tsx'
+import type { BulkCall } from '#entities/bulk-change/bulk-queries.ts'
+import { ExportMenu } from '#entities/record-export/export-menu.tsx'
+import { call } from '#lib/http/call.ts'
+import type { Selection } from '#ui/lists/use-selection.ts'
+import { type ClientFilter, clientKeys, conditionsOf } from './client-queries.ts'
+import { texts } from './texts.ts'
+
+const t = texts.bulk
+
+export const clientBulkCall: BulkCall = { refreshes: [clientKeys.all], forms: texts.list.forms }
+
+interface Props {
+  filter: ClientFilter
+  filterTotal: string
+  selection: Selection<ClientListItem>
+}
+
+/** Actions on selected clients, or on all that the filter finds. */
+export function ClientBulkBar({ filter, filterTotal, selection }: Props) {
+  const chosen = selection.isByFilter ? { filter: conditionsOf(filter) } : { ids: selection.ids }
+  return (
+    <BulkBar<'assign'>
+      {...clientBulkCall}
+      label={t.label}
+      permissions={{ update: 'client.update', remove: 'client.delete' }}
+      removeTitle={t.removeTitle}
+      selection={selection}
+      filterTotal={filterTotal}
+      send={(request) => call(api.clients.bulk, { body: { ...chosen, ...request } })}
+    >
+      <ExportMenu target="clients" part={chosen} variant="outlined" />
+    </BulkBar>
+  )
+}
