@@ -183,5 +183,6 @@ async function assertNotMerged(tx: TenantTx, id: number, viewer: Viewer): Promis
   const isCurrent = and(eq(clientMerges.merged_client_id, id), isNull(clientMerges.undone_at)) as SQL
   const merge = await tx.findFirst(clientMerges, isCurrent)
   const isReached = and(eq(clients.id, id), ownedBy(viewer, clients.user_id)) as SQL
-  if (merge && (await tx.findFirst(clients, isReached))) throw new DomainError('client_merged')
+  if (merge && (await tx.findFirst(clients, isReached)))
+    throw new DomainError('client_merged', { message: texts.isMerged })
 }
