@@ -45,7 +45,7 @@ export const leadPages: Record<string, Opening> = {
     await page.goto(`/clients/${id}`)
     await page.getByRole('button', { name: 'Другие действия с клиентом' }).click()
     await page.getByRole('menuitem', { name: 'Объединить…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /Вера/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /Вера/ }).first().click()
     await expect(page.getByRole('radiogroup', { name: 'Имя клиента' })).toBeVisible()
   },
   'the call mode': async (page) => {

@@ -90,12 +90,7 @@ export const api = {
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
-  clients: {
-    ...clientEndpoints,
-    ...clientBulkEndpoints,
-    ...clientExportEndpoints,
-    ...clientMergeEndpoints,
-  },
+  clients: { ...clientEndpoints, ...clientMergeEndpoints, ...clientBulkEndpoints, ...clientExportEndpoints },
   clientMerges: clientMergeUndoEndpoints,
   bulkChanges: bulkChangeEndpoints,
   recordExports: recordExportEndpoints,

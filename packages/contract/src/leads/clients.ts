@@ -141,7 +141,7 @@ const access = <P extends 'client.read' | 'client.create' | 'client.update' | 'c
   permission: P,
 ) => ({ module: 'leads', permission }) as const
 
-/** What a list of clients can be narrowed to. */
+/** Filters that the list, the counts of its chips and bulk changes share. */
 export const clientConditions = {
   q: z.string().trim().max(100).optional(),
   /** Matches any of them. */

@@ -170,14 +170,19 @@ export async function removeClient(tenant: TenantDb, id: number, viewer: Viewer)
 
 export function restoreClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
   return tenant.transaction(async (tx) => {
+    await assertNotMerged(tx, id, viewer)
     const row = await tx.restore(clients, id, ownedBy(viewer, clients.user_id))
     if (!row) throw new DomainError('not_found')
-    const merge = await tx.findFirst(
-      clientMerges,
-      and(eq(clientMerges.merged_client_id, id), isNull(clientMerges.undone_at)) as SQL,
-    )
-    if (merge) throw new DomainError('client_merged')
     await note(tx, 'restore', row)
     return getClient(tx, id, viewer)
   })
+}
+
+/** A merged client is restored by undoing the merge, with everything that moved. */
+async function assertNotMerged(tx: TenantTx, id: number, viewer: Viewer): Promise<void> {
+  const isCurrent = and(eq(clientMerges.merged_client_id, id), isNull(clientMerges.undone_at)) as SQL
+  const merge = await tx.findFirst(clientMerges, isCurrent)
+  const isReached = and(eq(clients.id, id), ownedBy(viewer, clients.user_id)) as SQL
+  if (merge && (await tx.findFirst(clients, isReached)))
+    throw new DomainError('client_merged', { message: texts.isMerged })
 }

@@ -224,6 +224,26 @@ test('a user without write permission has no composer', async () => {
   expect(screen.queryByRole('button', { name: texts.list.add })).toBeNull()
 })
 
+test('the leads and orders of a known visitor are named before a lead is created', async () => {
+  const known = {
+    clients: [],
+    leads: [
+      { id: 5, number: 45, name: 'Anna', status: 'new', user: null, created_at: '2026-11-20T10:00:00Z' },
+    ],
+    leads_count: 1,
+    orders: [],
+  }
+  const visitor = { id: 9, name: 'Anna', phone: '+7 912 345-67-89', email: '', is_verified: false }
+  renderChats('/chats?c=4', {
+    opened: { visitor },
+    answers: { 'GET /api/clients/matches?*': json(known) },
+  })
+  const pane = within(await screen.findByRole('complementary', { name: 'О диалоге' }))
+  expect(await pane.findByText('Этот человек уже обращался')).toBeTruthy()
+  expect(pane.getByRole('link', { name: '№45 (новый)' })).toBeTruthy()
+  expect(pane.getByRole('button', { name: 'Создать заявку' })).toBeTruthy()
+})
+
 test('keys navigate the list and do nothing while typing', async () => {
   const second = conversation({ id: 5, title: 'Вера', last_message_at: '2026-11-19T10:00:00Z' })
   renderChats('/chats', { list: [conversation(), second] })
