@@ -1,9 +1,8 @@
 import LinearProgress from '@mui/material/LinearProgress'
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
+import { BottomPanel } from './bottom-panel.tsx'
 
 interface Props {
   label: string
@@ -18,23 +17,7 @@ interface Props {
 /** Work that takes longer than a request, at the bottom of the page that started it. */
 export function ProgressPanel({ label, text, progress, children }: Props) {
   return (
-    <Paper
-      ref={reserveBottomSpace}
-      role="region"
-      aria-label={label}
-      elevation={6}
-      sx={{
-        position: 'sticky',
-        bottom: 16,
-        zIndex: 3,
-        mt: 2,
-        px: 2,
-        py: 1.5,
-        borderRadius: 1.5,
-        border: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <BottomPanel label={label}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Typography role="status" sx={{ flex: 1, minWidth: 200, fontWeight: 600 }}>
           {text}
@@ -45,9 +28,9 @@ export function ProgressPanel({ label, text, progress, children }: Props) {
         <LinearProgress
           {...(progress !== null && { variant: 'determinate', value: Math.min(100, progress * 100) })}
           aria-label={label}
-          sx={{ mt: 1.5, borderRadius: 1, height: 6 }}
+          sx={{ mt: 1.5, mb: 0.5, borderRadius: 1, height: 6 }}
         />
       )}
-    </Paper>
+    </BottomPanel>
   )
 }

@@ -1,0 +1,28 @@
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
+
+/** A panel that stays at the bottom of the window while its page is scrolled. */
+export function BottomPanel({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Paper
+      ref={reserveBottomSpace}
+      role="region"
+      aria-label={label}
+      elevation={6}
+      sx={{
+        position: 'sticky',
+        bottom: 16,
+        zIndex: 3,
+        mt: 2,
+        px: 2,
+        py: 1,
+        borderRadius: 1.5,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+    </Paper>
+  )
+}
