@@ -45,3 +45,25 @@ test('the search names pages, says when nothing is found, and closes by Escape',
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
+
+test('the search begins a lead from any page and leads to a section of the settings', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/tasks')
+  await expect(page.getByRole('button', { name: 'Поиск по всему' })).toBeVisible()
+  await page.keyboard.press(`${mod}+KeyK`)
+  const dialog = page.getByRole('dialog', { name: 'Поиск по всему' })
+  const field = dialog.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill('добавить зая')
+  await dialog.getByRole('option', { name: 'Добавить заявку' }).click()
+  const adding = page.getByRole('dialog', { name: 'Новая заявка' })
+  await expect(adding).toBeVisible()
+  await expect(page).toHaveURL('/leads')
+  await page.keyboard.press('Escape')
+  await expect(adding).toBeHidden()
+  await page.keyboard.press(`${mod}+KeyK`)
+  await field.fill('нумерац')
+  await dialog.getByRole('option', { name: /Нумерация/ }).click()
+  await expect(page).toHaveURL('/settings?section=numbering')
+})

@@ -73,6 +73,7 @@ async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promi
       () => select({ row_no: r.row_no, cells: r.cells })`from import_rows r
         where ${rowsOf(tx, id)} and r.row_no > ${last} order by r.row_no limit ${batch}`,
     )
+    const end = rows.at(-1)
     const prepared = rows.map(({ row_no, cells }) => ({ row_no, ...prepareRow(cells, context) }))
     for (const { field, value } of prepared.flatMap((row) => row.unknown)) {
       const key = `${field} ${searchable(value)}`
@@ -84,9 +85,8 @@ async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promi
         update import_rows r set draft = p.draft, errors = p.errors, warnings = p.warnings, phone_key = p.phone_key, email_key = p.email_key
         from jsonb_to_recordset(${JSON.stringify(prepared)}::jsonb)
           as p(row_no int, draft jsonb, errors jsonb, warnings jsonb, phone_key text, email_key text)
-        where ${rowsOf(tx, id)} and r.row_no = p.row_no`,
+        where ${rowsOf(tx, id)} and r.row_no between ${last + 1}::int and ${end?.row_no ?? last}::int and r.row_no = p.row_no`,
     )
-    const end = rows.at(-1)
     if (!end || rows.length < batch) {
       const byCount = [...unknown.values()].sort((one, other) => other.count - one.count)
       return byCount.slice(0, unknownShown)

@@ -6,6 +6,7 @@ export const texts = {
   created: 'Пришло',
   converted: 'Стали клиентами',
   others: 'Остальные',
+  waits: (time: string) => `ждёт ${time}`,
   taking: {
     success: ({ number }: { number: number }) => `Заявка №${number} у вас в работе`,
     failure: 'Не удалось взять заявку',

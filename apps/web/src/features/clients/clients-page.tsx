@@ -4,9 +4,9 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
-import { useState } from 'react'
 import { ListActions } from '#entities/record-list/list-actions.tsx'
 import { pathTo } from '#lib/routes/paths.ts'
+import { useAddDialog } from '#lib/routes/use-add-dialog.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -19,10 +19,10 @@ const t = texts.list
 
 /** `/clients`: all clients, and the trash. */
 export function ClientsPage() {
-  const { params } = useSearchParams()
   const { can } = useCurrentUser()
   const navigate = useNavigate()
-  const [isAdding, setAdding] = useState(false)
+  const { params } = useSearchParams()
+  const { isAdding, setAdding } = useAddDialog()
   const filter = filterOf(params)
   const add = can('client.create') ? () => setAdding(true) : null
   return (
@@ -35,7 +35,7 @@ export function ClientsPage() {
         }
       />
       <ClientList filter={filter} onAdd={add} />
-      {isAdding && (
+      {add && isAdding && (
         <CreateClientDialog
           onClose={() => setAdding(false)}
           onCreated={(client) => void navigate({ to: pathTo('clients.show', { id: client.id }) })}

@@ -78,7 +78,6 @@ export const texts = {
     empty: 'Никто не ждёт: новых заявок нет.',
     noName: 'Без имени',
     open: (number: number, name: string) => `Открыть заявку №${number}: ${name}`,
-    waits: (time: string) => `ждёт ${time}`,
     nobody: 'Без ответственного',
     more: (count: number, isExact: boolean) =>
       isExact ? `Ещё ${counted(count, leadForms)}` : `Ещё больше ${formatNumber(count)} заявок`,

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type CompanyModule, type Dashboard, type LeadListItem, limits } from '@veranda/contract'
+import type { CompanyModule, Dashboard, LeadListItem } from '@veranda/contract'
 import { leadsPath } from '#entities/lead/leads-path.ts'
 import { useTakeLead } from '#entities/lead/take-lead.ts'
+import { WaitingTime } from '#entities/lead/waiting-time.tsx'
 import { useNow } from '#lib/browser/use-now.ts'
 import { formatWaitingTime } from '#lib/format/waiting-time.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
@@ -42,7 +43,7 @@ export function WaitingLeads({ waiting, modules }: Props) {
       ) : (
         <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
           {data.map((lead) => (
-            <WaitingLead key={lead.id} lead={lead} now={now} />
+            <WaitingLead key={lead.id} lead={lead} />
           ))}
         </Stack>
       )}
@@ -58,7 +59,7 @@ export function WaitingLeads({ waiting, modules }: Props) {
 
 const minutesSince = (instant: string, now: number) => Math.max(0, now - Date.parse(instant)) / 60_000
 
-function WaitingLead({ lead, now }: { lead: LeadListItem; now: number }) {
+function WaitingLead({ lead }: { lead: LeadListItem }) {
   const { params } = useSearchParams()
   const name = lead.name || t.noName
   return (
@@ -84,7 +85,7 @@ function WaitingLead({ lead, now }: { lead: LeadListItem; now: number }) {
         </Typography>
       </Box>
       <Stack sx={{ alignItems: 'flex-end', gap: 0.5 }}>
-        <Timer minutes={minutesSince(lead.created_at, now)} />
+        <WaitingTime since={lead.created_at} />
         <TakeButton lead={lead} />
       </Stack>
     </Stack>
@@ -107,20 +108,5 @@ function TakeButton({ lead }: { lead: LeadListItem }) {
     >
       {isMine ? t.begin : t.take}
     </Button>
-  )
-}
-
-/** The longer the wait, the stronger the colour. */
-function Timer({ minutes }: { minutes: number }) {
-  const { leadAnswerMinutes, leadLateMinutes } = limits
-  const color =
-    minutes < leadAnswerMinutes ? 'success.main' : minutes < leadLateMinutes ? 'warning.main' : 'error.main'
-  return (
-    <Typography
-      variant="body2"
-      sx={{ color, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-    >
-      {t.waits(formatWaitingTime(minutes))}
-    </Typography>
   )
 }

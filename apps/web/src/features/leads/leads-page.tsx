@@ -4,10 +4,11 @@ import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { pages } from '@veranda/contract'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { ListActions } from '#entities/record-list/list-actions.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
+import { useAddDialog } from '#lib/routes/use-add-dialog.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -26,9 +27,9 @@ const LeadBoardPage = lazyPart(() => import('./board/lead-board-page.tsx'), 'Lea
 
 /** `/leads`: all leads of the company, and the trash. */
 export function LeadsPage() {
-  const { params } = useSearchParams()
   const { can } = useCurrentUser()
-  const [isAdding, setAdding] = useState(false)
+  const { params } = useSearchParams()
+  const { isAdding, setAdding } = useAddDialog()
   const { today } = useDates()
   const filter = filterOf(params, today())
 
@@ -57,7 +58,7 @@ export function LeadsPage() {
         <LeadList filter={filter} onAdd={add} />
       )}
       <ListRejectQuestion />
-      {isAdding && <CreateLeadDialog onClose={() => setAdding(false)} />}
+      {add && isAdding && <CreateLeadDialog onClose={() => setAdding(false)} />}
     </>
   )
 }

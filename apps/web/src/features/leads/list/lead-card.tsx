@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
+import { WaitingTime } from '#entities/lead/waiting-time.tsx'
 import { LeadStatusChipMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
@@ -35,9 +36,14 @@ export function LeadCard({ lead, isTrash }: { lead: LeadListItem; isTrash: boole
           {dates.dateTime(isTrash ? lead.deleted_at : lead.created_at)}
         </Typography>
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {[t.number(lead.number), lead.form?.name ?? lead.source, lead.user?.name].filter(Boolean).join(' · ')}
-      </Typography>
+      <Box sx={{ ...ends, alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary">
+          {[t.number(lead.number), lead.form?.name ?? lead.source, lead.user?.name]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {lead.status === 'new' && !isTrash && <WaitingTime since={lead.created_at} />}
+      </Box>
       {lead.reject_reason && (
         <Typography variant="body2" color="textSecondary">
           {texts.reason.told(lead.reject_reason.name)}

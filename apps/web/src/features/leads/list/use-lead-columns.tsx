@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
+import { WaitingTime } from '#entities/lead/waiting-time.tsx'
 import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
 import { LeadStatusChipMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
@@ -37,10 +38,11 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
     {
       id: 'status',
       label: t.status,
-      width: 152,
+      width: 172,
       cell: (lead) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           {isTrash ? <LeadStatusChip status={lead.status} /> : <LeadStatusChipMenu lead={lead} />}
+          {lead.status === 'new' && !isTrash && <WaitingTime since={lead.created_at} isShort />}
           {lead.reject_reason && (
             <Typography variant="body2" color="textSecondary" noWrap title={lead.reject_reason.name}>
               {lead.reject_reason.name}
