@@ -32,7 +32,7 @@ test('the search names pages, says when nothing is found, and closes by Escape',
   await page.getByRole('button', { name: 'Поиск по всему' }).click()
   const dialog = page.getByRole('dialog', { name: 'Поиск по всему' })
   const field = dialog.getByRole('combobox')
-  await expect(dialog.getByRole('option', { name: 'Заявки' })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: 'Заявки', exact: true })).toBeVisible()
   await field.fill('павл')
   await expect(dialog.getByRole('group', { name: 'Клиенты' }).getByRole('option')).toHaveCount(1)
   await field.fill('никого такого нет')

@@ -171,7 +171,8 @@ export const forStaff: Record<string, Opening> = {
   },
   'an import’s columns': async (page) => {
     await at('/leads/import', 'Импорт заявок')(page)
-    const buffer = Buffer.from('Имя;Телефон\nАнна;8 912 345-67-89\nБорис;нет')
+    const rows = ['Имя;Телефон;Статус;Дата', 'Анна;8 912 345-67-89;архив;03/04/2025', 'Борис;нет;;', ';12;;']
+    const buffer = Buffer.from(rows.join('\n'))
     const table = { name: 'заявки.csv', mimeType: 'text/csv', buffer }
     await page.getByLabel('Файл с таблицей').setInputFiles(table)
     await expect(page.getByRole('combobox', { name: 'Поле для столбца «Имя»' })).toBeVisible()
@@ -179,7 +180,9 @@ export const forStaff: Record<string, Opening> = {
   'an import’s check': async (page, staff) => {
     await forStaff['an import’s columns']?.(page, staff)
     await page.getByRole('button', { name: 'Проверить' }).click()
+    await expect(page.getByRole('region', { name: 'Уточните' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Строки с ошибками' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Ячейки, которые не удалось прочитать' })).toBeVisible()
   },
   'the instructions': at('/instructions', 'Инструкции'),
   'a long instruction': at('/instructions/soft-windows', 'Заказы мягких окон'),
