@@ -1,13 +1,5 @@
-import type { BulkAction, BulkParams, Role } from '@veranda/contract'
+import type { BulkAction, BulkParams } from '@veranda/contract'
 import type { BeforeBulkChange } from '#db/schema/column-types.ts'
-
-/** Who changes, with the permissions of this moment. */
-export interface Author {
-  userId: number
-  role: Role
-  /** The company's, in which a filter's days are read. */
-  timeZone: string
-}
 
 /** What is done to each record. */
 export interface RecordChange {

@@ -8,8 +8,9 @@ import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { assertListedTag } from '#features/dictionaries/record-dictionary-repo.ts'
+import type { JobAuthor } from '#features/users/job-author-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
-import type { Author, RecordChange } from './bulk-change-rules.ts'
+import type { RecordChange } from './bulk-change-rules.ts'
 import { bulkRecords, type Filter } from './bulk-records-repo.ts'
 import { changeRecords, undoRecords } from './run-repo.ts'
 import { texts } from './texts.ts'
@@ -61,7 +62,7 @@ export function requestBulkChange<T extends BulkTarget>(
   tenant: TenantDb,
   target: T,
   { ids, filter, ...change }: Request<T>,
-  author: Author,
+  author: JobAuthor,
 ): Promise<Result> {
   return tenant.transaction(async (tx) => {
     await assertAllowed(tx, target, change, author)
@@ -88,7 +89,7 @@ async function assertAllowed(
   tx: TenantTx,
   target: BulkTarget,
   { action, params }: RecordChange,
-  { userId, role }: Author,
+  { userId, role }: JobAuthor,
 ): Promise<void> {
   const { permissions } = bulkRecords[target]
   const isRemoval = action === 'delete' || action === 'restore'
@@ -107,7 +108,7 @@ async function chooseRecords<T extends BulkTarget>(
   changeId: number,
   target: T,
   { ids, filter, action }: Request<T>,
-  author: Author,
+  author: JobAuthor,
 ): Promise<number> {
   const { table, matching, permissions } = bulkRecords[target]
   const scope = scopeOf(author.role, permissions.update) ?? 'own'
@@ -140,7 +141,7 @@ export function cancelBulkChange(tenant: TenantDb, id: number, userId: number): 
 }
 
 /** Undoes a change: a short one at once, a long one as a job. Throws `bulk_final` when it is too late. */
-export function undoBulkChange(tenant: TenantDb, id: number, author: Author): Promise<BulkChange> {
+export function undoBulkChange(tenant: TenantDb, id: number, author: JobAuthor): Promise<BulkChange> {
   return tenant.transaction(async (tx) => {
     const found = await tx.lock(bulkChanges, id, isOf(author.userId))
     if (!found) throw new DomainError('not_found')

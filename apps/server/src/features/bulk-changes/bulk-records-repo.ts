@@ -11,7 +11,8 @@ import { removeClient, restoreClient, updateClient } from '#features/clients/cli
 import { removeLead, restoreLead } from '#features/leads/lead-decisions-repo.ts'
 import { type LeadConditions, leadConditions } from '#features/leads/lead-list-repo.ts'
 import { updateLead } from '#features/leads/leads-repo.ts'
-import { type Author, type RecordChange, tagChange } from './bulk-change-rules.ts'
+import type { JobAuthor } from '#features/users/job-author-repo.ts'
+import { type RecordChange, tagChange } from './bulk-change-rules.ts'
 
 const l = alias(leads, 'l')
 const c = alias(clients, 'c')
@@ -28,10 +29,10 @@ interface BulkRecords<F> {
   /** Further columns of a record before the change. */
   before: Record<string, SQL>
   /** Changes one record; throws a `DomainError` for one that cannot be changed. */
-  change: (tx: TenantTx, id: number, change: RecordChange, author: Author) => Promise<unknown>
+  change: (tx: TenantTx, id: number, change: RecordChange, author: JobAuthor) => Promise<unknown>
 }
 
-const editor = (author: Author, permission: Permission): Viewer => {
+const editor = (author: JobAuthor, permission: Permission): Viewer => {
   const scope = scopeOf(author.role, permission)
   if (scope === null) throw new DomainError('forbidden')
   return { userId: author.userId, scope }

@@ -1,7 +1,7 @@
-import { counted, type Role } from '@veranda/contract'
+import { counted } from '@veranda/contract'
 import type { Actor } from '#db/actor.ts'
 import { isTransientError } from '#db/faults.ts'
-import { bulkChangeRecords, bulkChanges, users } from '#db/schema/tables.gen.ts'
+import { bulkChangeRecords, bulkChanges } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { isTrue, jsonObject } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -11,7 +11,8 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { hasTag } from '#features/dictionaries/record-dictionary-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
-import { type Author, inverseOf, isStillAs } from './bulk-change-rules.ts'
+import { type JobAuthor, jobAuthorOf } from '#features/users/job-author-repo.ts'
+import { inverseOf, isStillAs } from './bulk-change-rules.ts'
 import { bulkRecords } from './bulk-records-repo.ts'
 import { texts } from './texts.ts'
 
@@ -32,10 +33,10 @@ export async function runBulkChange(
   const found = await tenant.findOne(bulkChanges, id)
   if (!found) return
   try {
-    const { author, actor } = await authorOf(tenant, found.user_id)
-    tenant = tenantOf(actor)
+    const named = await jobAuthorOf(tenantOf, found.user_id)
+    tenant = named.tenant
     const step = isUndo ? undoStep : changeStep
-    while (await tenant.transaction((tx) => step(tx, id, author)));
+    while (await tenant.transaction((tx) => step(tx, id, named.author)));
     await tenant.transaction((tx) => (isUndo ? finishUndo(tx, id) : finish(tx, id, { isLong: true })))
   } catch (error) {
     // The queue retries, and the change continues where it stopped.
@@ -44,31 +45,20 @@ export async function runBulkChange(
   }
 }
 
-/** The author with the role of now: it may have changed since the request. */
-async function authorOf(tenant: TenantDb, userId: number): Promise<{ author: Author; actor: Actor }> {
-  const user = await tenant.findOne(users, userId)
-  if (!user || user.blocked_at !== null) throw new DomainError('forbidden')
-  const { time_zone } = await tenant.company()
-  return {
-    author: { userId, role: user.role as Role, timeZone: time_zone },
-    actor: { userId, name: user.name, ip: '', userAgent: '' },
-  }
-}
-
 /** The whole change within the transaction of its request. */
-export async function changeRecords(tx: TenantTx, id: number, author: Author): Promise<void> {
+export async function changeRecords(tx: TenantTx, id: number, author: JobAuthor): Promise<void> {
   while (await changeStep(tx, id, author));
   await finish(tx, id, { isLong: false })
 }
 
 /** The whole undo within the transaction of its request. */
-export async function undoRecords(tx: TenantTx, id: number, author: Author): Promise<void> {
+export async function undoRecords(tx: TenantTx, id: number, author: JobAuthor): Promise<void> {
   while (await undoStep(tx, id, author));
   await finishUndo(tx, id)
 }
 
 /** Changes the next records; returns whether there were any. */
-async function changeStep(tx: TenantTx, id: number, author: Author): Promise<boolean> {
+async function changeStep(tx: TenantTx, id: number, author: JobAuthor): Promise<boolean> {
   const found = await tx.lock(bulkChanges, id)
   if (found?.status !== 'running') return false
   const { change } = bulkRecords[found.target]
@@ -95,7 +85,7 @@ async function changeStep(tx: TenantTx, id: number, author: Author): Promise<boo
 }
 
 /** Returns the next changed records to what they were, except for those that somebody has changed since. */
-async function undoStep(tx: TenantTx, id: number, author: Author): Promise<boolean> {
+async function undoStep(tx: TenantTx, id: number, author: JobAuthor): Promise<boolean> {
   const found = await tx.lock(bulkChanges, id)
   if (found?.status !== 'undoing') return false
   const { change } = bulkRecords[found.target]

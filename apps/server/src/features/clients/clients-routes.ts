@@ -1,6 +1,6 @@
-import { api, type Scope, scopeOf } from '@veranda/contract'
+import { api, type Scope } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
-import { type Caller, hasModule } from '#sign-in/caller.ts'
+import { type Caller, hasModule, reachOf } from '#sign-in/caller.ts'
 import { countClientsByChip, listClients } from './client-list-repo.ts'
 import { showClient } from './client-merges-repo.ts'
 import { clientMergesRoutes } from './client-merges-routes.ts'
@@ -46,8 +46,7 @@ export function clientsRoutes(serve: Serve): void {
 
 /** The scope of orders whose amounts the caller may see. */
 function scopeOfAmounts(caller: Caller, now: Date): Scope | null {
-  const seesAmounts = scopeOf(caller.role, 'order.price.read') !== null
-  // API keys have no scope of orders.
-  const mayRead = seesAmounts && !caller.keyScopes && hasModule(caller, 'soft_windows', now)
-  return mayRead ? scopeOf(caller.role, 'order.read') : null
+  const module = 'soft_windows'
+  const seesAmounts = reachOf(caller, { permission: 'order.price.read', module }, now) !== null
+  return seesAmounts ? reachOf(caller, { permission: 'order.read', module }, now) : null
 }

@@ -44,7 +44,7 @@ export function checkImport(
       throw fieldError('user_id', texts.errors.user_id)
     }
     const checked = { ...found, settings }
-    const { orders, unclear } = await readDateOrders(tx, checked)
+    const { orders, unclear } = await readDateOrders(tx, checked, fields)
     const { target } = found
     const { mapping, values } = settings
     const context = { target, mapping, values, dateOrders: orders, fields, people, now }

@@ -5,7 +5,8 @@ import { asInt, asText, max, min } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
-import { type ImportRow, libraryOf, rowsOf } from './imports-repo.ts'
+import type { AnswerField } from '#features/leads/answer-rules.ts'
+import { type ImportRow, rowsOf } from './imports-repo.ts'
 
 const r = alias(importRows, 'r')
 
@@ -20,11 +21,15 @@ interface DateOrders {
  * How the dates of each column are read. Dates with slashes come from programs of both habits: one day after the twelfth tells for its
  * whole column, otherwise the importer does.
  */
-export async function readDateOrders(tx: TenantTx, found: ImportRow): Promise<DateOrders> {
+export async function readDateOrders(
+  tx: TenantTx,
+  found: ImportRow,
+  library: readonly AnswerField[],
+): Promise<DateOrders> {
   const chosen = found.settings?.date_order ?? null
   const orders = new Map<number, DateOrder>()
   let unclear: string | null = null
-  for (const column of await dateColumns(tx, found)) {
+  for (const column of dateColumns(found, library)) {
     const { most_first, most_second, sample } = await slashedDates(tx, found.id, column)
     const isUnclear = sample !== null && most_first <= 12 && most_second <= 12
     const order = isUnclear ? chosen : most_second > 12 ? 'mdy' : 'dmy'
@@ -35,10 +40,9 @@ export async function readDateOrders(tx: TenantTx, found: ImportRow): Promise<Da
 }
 
 /** The columns that are read as dates. */
-async function dateColumns(tx: TenantTx, { settings, target }: ImportRow): Promise<number[]> {
-  const isDate = ({ type }: { type: string }) => type === 'date' || type === 'datetime'
-  const library = (await libraryOf(tx, target)).filter(isDate)
-  const keys = new Set(['created_at', ...library.map(({ lead_field_id }) => `field:${lead_field_id}`)])
+function dateColumns({ settings }: ImportRow, library: readonly AnswerField[]): number[] {
+  const dates = library.filter(({ type }) => type === 'date' || type === 'datetime')
+  const keys = new Set(['created_at', ...dates.map(({ lead_field_id }) => `field:${lead_field_id}`)])
   return (settings?.mapping ?? []).flatMap((key, column) => (key !== null && keys.has(key) ? [column] : []))
 }
 

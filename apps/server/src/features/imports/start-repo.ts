@@ -5,7 +5,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { readDateOrders } from './date-orders-repo.ts'
-import { getImport, rowsOf } from './imports-repo.ts'
+import { getImport, libraryOf, rowsOf } from './imports-repo.ts'
 
 /** Queues a checked draft. */
 export function startImport(tenant: TenantDb, id: number): Promise<DataImport> {
@@ -14,7 +14,9 @@ export function startImport(tenant: TenantDb, id: number): Promise<DataImport> {
     if (!found) throw new DomainError('not_found')
     if (found.status !== 'draft') throw new DomainError('import_started')
     if (!(await isChecked(tx, id))) throw new DomainError('import_unchecked')
-    if ((await readDateOrders(tx, found)).unclear !== null) throw new DomainError('import_dates_unclear')
+    const library = await libraryOf(tx, found.target)
+    if ((await readDateOrders(tx, found, library)).unclear !== null)
+      throw new DomainError('import_dates_unclear')
     await tx.update(imports, id, { status: 'pending' })
     await tx.enqueue({ task: 'import', payload: { company_id: tx.companyId, import_id: id } })
     await audit(tx, { action: 'import', entity: 'import', entity_id: id, title: found.file_name })

@@ -1,18 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import {
-  type BulkTarget,
-  counted,
-  type ExportFormat,
-  type RecordExport,
-  type Role,
-  scopeOf,
-} from '@veranda/contract'
+import { type BulkTarget, counted, type ExportFormat, type RecordExport, scopeOf } from '@veranda/contract'
 import { eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#db/actor.ts'
 import { audit } from '#db/audit.ts'
 import { isTransientError } from '#db/faults.ts'
-import { clients, files, leadFields, leads, recordExports, users } from '#db/schema/tables.gen.ts'
+import { clients, files, leadFields, leads, recordExports } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { first } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -23,6 +16,7 @@ import { DomainError } from '#errors.ts'
 import { clientConditions } from '#features/clients/client-list-repo.ts'
 import { leadConditions } from '#features/leads/lead-list-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
+import { type JobAuthor, jobAuthorOf } from '#features/users/job-author-repo.ts'
 import { csvStream } from '#tables/write-csv.ts'
 import { type Cell, writeXlsx } from '#tables/write-xlsx.ts'
 import { isoDay } from '#time/dates.ts'
@@ -109,20 +103,19 @@ export async function makeRecordExport(
   const found = await tenant.findOne(recordExports, id)
   if (found?.status !== 'running') return
   try {
-    const user = await tenant.findOne(users, found.user_id)
-    if (!user || user.blocked_at !== null || !scopeOf(user.role as Role, 'record.export'))
-      throw new DomainError('forbidden')
-    tenant = tenantOf({ userId: user.id, name: user.name, ip: '', userAgent: '' })
-    const { time_zone } = await tenant.company()
-    const table = await tableOf(tenant, found, { role: user.role as Role, timeZone: time_zone })
+    const named = await jobAuthorOf(tenantOf, found.user_id)
+    const { author } = named
+    if (!scopeOf(author.role, 'record.export')) throw new DomainError('forbidden')
+    tenant = named.tenant
+    const table = await tableOf(tenant, found, author)
     const counter = { rows: 0 }
     const rows = counting(tenant, found, table.rows(tenant), counter)
     const written = { columns: table.columns, rows }
     await writeExportFile(tenant, tools, {
-      name: texts.fileName(texts.sheets[found.target], isoDay(now, time_zone), id, found.format),
+      name: texts.fileName(texts.sheets[found.target], isoDay(now, author.timeZone), id, found.format),
       type: found.format,
       kind: 'document',
-      userId: user.id,
+      userId: author.userId,
       write: (path) =>
         found.format === 'xlsx'
           ? writeXlsx(path, texts.sheets[found.target], written)
@@ -139,13 +132,13 @@ export async function makeRecordExport(
 /** The table of what the export's filter finds for its author. */
 async function tableOf(
   tenant: TenantDb,
-  { target, ids, filter, user_id }: ExportRow,
-  { role, timeZone }: { role: Role; timeZone: string },
+  { target, ids, filter }: ExportRow,
+  { userId, role, timeZone }: JobAuthor,
 ): Promise<ExportTable> {
   const viewerOf = (permission: 'lead.read' | 'client.read') => {
     const scope = scopeOf(role, permission)
     if (scope === null) throw new DomainError('forbidden')
-    return { userId: user_id, scope, timeZone }
+    return { userId, scope, timeZone }
   }
   const isChosen = (column: typeof l.id) =>
     ids ? sql`${column} = any(${sql.param(ids)}::bigint[])` : sql`true`

@@ -9,10 +9,9 @@ import {
   leadCalls,
   orders,
   tasks,
-  users,
 } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { isTrue, jsonInstant, jsonObject, nothing, referenced, textOrEmpty } from '#db/sql/expressions.ts'
+import { isTrue, jsonInstant, jsonObject, nothing, textOrEmpty } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { visibleTo } from '#features/chats/chat-access-repo.ts'
@@ -20,7 +19,7 @@ import { readableDocuments } from '#features/documents/documents-repo.ts'
 import { type FileAccess, fileAccess, fileViewerOf } from '#features/files/file-access-repo.ts'
 import { visibleTasks } from '#features/tasks/tasks-repo.ts'
 import { type Caller, reachOf } from '#sign-in/caller.ts'
-import { creatorOf } from './own-events-repo.ts'
+import { creatorOf, userOf } from './own-events-repo.ts'
 import { event, type Source } from './timeline-event.ts'
 
 // The aliases are those of the areas' own conditions.
@@ -31,7 +30,6 @@ const c = alias(conversations, 'c')
 const o = alias(orders, 'o')
 const d = alias(documents, 'd')
 const e = alias(documentEvents, 'e')
-const u = alias(users, 'u')
 
 /** How far the viewer sees what is linked to a lead; `null`: not at all. */
 export interface LinkedAccess {
@@ -72,9 +70,6 @@ export function linkedEvents({ id }: Lead, access: LinkedAccess): Source[] {
       : []),
   ]
 }
-
-const userOf = <K extends number | null>(scoped: ScopedTable, key: SQL<K>) =>
-  referenced(scoped, u, key, { id: u.id, name: u.name })
 
 function taskEvents(leadId: number, isVisible: SQL): Source[] {
   const ofLead = sql`${t.lead_id} = ${leadId} and ${t.deleted_at} is null and ${isVisible}`

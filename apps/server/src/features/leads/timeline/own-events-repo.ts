@@ -54,7 +54,8 @@ export function ownEvents(lead: Lead, viewer: OwnEventsViewer): Source[] {
   ]
 }
 
-const userOf = (scoped: ScopedTable, key: SQL<number | null>) =>
+/** A user that a row refers to. */
+export const userOf = <K extends number | null>(scoped: ScopedTable, key: SQL<K>) =>
   referenced(scoped, u, key, { id: u.id, name: u.name })
 
 const auditUser = caseWhen(sql`${a.user_id} is not null`, jsonObject({ id: a.user_id, name: a.user_name }))
