@@ -3,7 +3,7 @@ import { api, type BulkAction, type BulkChange, type Forms } from '@veranda/cont
 import { call } from '#lib/http/call.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
-import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { useFollowedJob } from '#lib/routes/use-followed-job.ts'
 import { texts as t } from './texts.ts'
 
 const pollMs = 1000
@@ -20,20 +20,8 @@ export const bulkChangeQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** The change whose progress the list shows: it is in the URL, so that a reload does not lose it. */
-export function useFollowedChange() {
-  const { params, setParams } = useSearchParams()
-  const queryClient = useQueryClient()
-  const id = Number(params.bulk)
-  return {
-    id: Number.isSafeInteger(id) && id > 0 ? id : null,
-    follow: (job: BulkChange) => {
-      queryClient.setQueryData(bulkChangeKey(job.id), job)
-      setParams({ bulk: String(job.id) })
-    },
-    close: () => setParams({ bulk: undefined }),
-  }
-}
+/** The change whose progress the page shows. */
+export const useFollowedChange = () => useFollowedJob<BulkChange>('bulk', bulkChangeKey)
 
 export interface BulkCall {
   /** The keys of what the change changes. */

@@ -1,15 +1,9 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import {
-  type ImportListItem,
-  type ImportStatus,
-  importStatuses,
-  importTargets,
-  isLive,
-} from '@veranda/contract'
-import { companyModulesQuery } from '#entities/module/modules.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ImportListItem, type ImportStatus, importStatuses, importTargets } from '@veranda/contract'
+import { useHasModule } from '#entities/module/use-has-module.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { SectionCard } from '#ui/page/section-card.tsx'
@@ -22,9 +16,7 @@ import { importTexts as t } from './import-texts.ts'
 
 /** Past imports, and the link to a new one. Needs the module that holds the records. */
 export function ImportsBlock() {
-  const { data: modules } = useQuery(companyModulesQuery)
-  const isOpen = modules?.some((module) => module.code === 'leads' && isLive(module, new Date())) ?? false
-  return isOpen && <Imports />
+  return useHasModule('leads') && <Imports />
 }
 
 function Imports() {

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, isLive, type OrderListItem, type Paged } from '@veranda/contract'
+import { api, type OrderListItem, type Paged } from '@veranda/contract'
 import { type ReactNode, useState } from 'react'
-import { companyModulesQuery } from '#entities/module/modules.ts'
+import { useHasModule } from '#entities/module/use-has-module.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
 import { call } from '#lib/http/call.ts'
@@ -40,8 +40,7 @@ const ordersOf = (about: About) => ({
 /** Orders of a lead or client, and a button to create one. Nothing without the orders module. */
 export function OrdersBlock(props: Props) {
   const { can } = useCurrentUser()
-  const { data: modules } = useQuery(companyModulesQuery)
-  const hasOrders = modules?.some((one) => one.code === 'soft_windows' && isLive(one, new Date()))
+  const hasOrders = useHasModule('soft_windows')
   return hasOrders && can('order.read') ? <Block {...props} /> : null
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, type BodyInput, type BulkTarget, type RecordExport } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
-import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { useFollowedJob } from '#lib/routes/use-followed-job.ts'
 import { texts as t } from './texts.ts'
 
 const pollMs = 1000
@@ -17,20 +17,8 @@ export const recordExportQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
-/** The export whose progress the list shows: it is in the URL, so that a reload does not lose it. */
-export function useFollowedExport() {
-  const { params, setParams } = useSearchParams()
-  const queryClient = useQueryClient()
-  const id = Number(params.export)
-  return {
-    id: Number.isSafeInteger(id) && id > 0 ? id : null,
-    follow: (started: RecordExport) => {
-      queryClient.setQueryData(exportKey(started.id), started)
-      setParams({ export: String(started.id) })
-    },
-    close: () => setParams({ export: undefined }),
-  }
-}
+/** The export whose progress the page shows. */
+export const useFollowedExport = () => useFollowedJob<RecordExport>('export', exportKey)
 
 /** The records of a table: those chosen, or all that the list's filter finds. */
 export interface ExportedPart<T extends BulkTarget> {

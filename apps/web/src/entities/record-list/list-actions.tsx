@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import { type BulkTarget, pages } from '@veranda/contract'
+import type { ReactNode } from 'react'
 import { ImportLink } from '#entities/import/import-link.tsx'
 import { importTexts } from '#entities/import/import-texts.ts'
 import { ExportMenu } from '#entities/record-export/export-menu.tsx'
@@ -16,18 +17,30 @@ import { ActionMenu } from '#ui/action-menu.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { texts as t } from './texts.ts'
 
-type Props<T extends BulkTarget> = ExportedPart<T> & { hasTrash: boolean }
+type Props<T extends BulkTarget> = ExportedPart<T> & {
+  hasTrash: boolean
+  /** The main buttons. */
+  children: ReactNode
+}
 
 const trashPath = (target: BulkTarget) =>
   `${pages[`${target}.index`].path}${stringifySearch({ trash: 'true' })}`
 
-/** Trash, import and export of a list: buttons, or one menu on a phone. */
-export function ListActions<T extends BulkTarget>(props: Props<T>) {
+/** Trash, import and export of a list as buttons before the main ones; on a phone in one menu after them. */
+export function ListActions<T extends BulkTarget>({ children, ...rare }: Props<T>) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  return isPhone ? <Menu {...props} /> : <Buttons {...props} />
+  return (
+    <>
+      {!isPhone && <Buttons {...rare} />}
+      {children}
+      {isPhone && <Menu {...rare} />}
+    </>
+  )
 }
 
-function Buttons<T extends BulkTarget>({ target, part, hasTrash }: Props<T>) {
+type RareProps<T extends BulkTarget> = Omit<Props<T>, 'children'>
+
+function Buttons<T extends BulkTarget>({ target, part, hasTrash }: RareProps<T>) {
   return (
     <>
       {hasTrash && (
@@ -41,7 +54,7 @@ function Buttons<T extends BulkTarget>({ target, part, hasTrash }: Props<T>) {
   )
 }
 
-function Menu<T extends BulkTarget>({ target, part, hasTrash }: Props<T>) {
+function Menu<T extends BulkTarget>({ target, part, hasTrash }: RareProps<T>) {
   const { can } = useCurrentUser()
   const navigate = useNavigate()
   const request = useRequestExport({ target, part })

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ClientListItem } from '@veranda/contract'
-import { BulkProgress } from '#entities/bulk-change/bulk-progress.tsx'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
-import { ExportProgress } from '#entities/record-export/export-progress.tsx'
 import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
 import { chipCount } from '#lib/format/chip-count.ts'
@@ -14,7 +12,7 @@ import { ListSearch } from '#ui/lists/list-search.tsx'
 import { ListToolbar } from '#ui/lists/list-toolbar.tsx'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
-import { ClientBulkBar, clientBulkCall } from './client-bulk-bar.tsx'
+import { ClientBulkBar } from './client-bulk-bar.tsx'
 import { ClientCard } from './client-card.tsx'
 import {
   type ClientFilter,
@@ -67,12 +65,6 @@ export function ClientList({ filter, onAdd }: Props) {
               bar: (_clients, selection) => <ClientBulkBar {...{ filter, filterTotal, selection }} />,
             }
       }
-      after={() => (
-        <>
-          <BulkProgress {...clientBulkCall} />
-          <ExportProgress forms={t.forms} />
-        </>
-      )}
       sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}
       shortcuts={isTrash ? undefined : shortcuts}
       empty={<NoClients filter={filter} onAdd={onAdd} />}

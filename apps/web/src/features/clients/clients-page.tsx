@@ -1,15 +1,15 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { ListActions } from '#entities/record-list/list-actions.tsx'
+import { ListJobs } from '#entities/record-list/list-jobs.tsx'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useAddDialog } from '#lib/routes/use-add-dialog.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { clientBulkCall } from './client-bulk-bar.tsx'
 import { ClientList } from './client-list.tsx'
 import { type ClientFilter, conditionsOf, filterOf } from './client-queries.ts'
 import { CreateClientDialog } from './create-client-dialog.tsx'
@@ -35,6 +35,7 @@ export function ClientsPage() {
         }
       />
       <ClientList filter={filter} onAdd={add} />
+      <ListJobs {...clientBulkCall} />
       {add && isAdding && (
         <CreateClientDialog
           onClose={() => setAdding(false)}
@@ -51,19 +52,14 @@ interface ActionsProps {
   hasTrash: boolean
 }
 
-/** On a phone the rarer actions come last, behind one button. */
 function PageActions({ filter, onAdd, hasTrash }: ActionsProps) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const rare = <ListActions target="clients" part={{ filter: conditionsOf(filter) }} hasTrash={hasTrash} />
   return (
-    <>
-      {!isPhone && rare}
+    <ListActions target="clients" part={{ filter: conditionsOf(filter) }} hasTrash={hasTrash}>
       {onAdd && (
         <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
           {t.add}
         </Button>
       )}
-      {isPhone && rare}
-    </>
+    </ListActions>
   )
 }

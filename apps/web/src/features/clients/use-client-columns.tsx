@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useQuery } from '@tanstack/react-query'
-import { type ClientListItem, isLive } from '@veranda/contract'
+import type { ClientListItem } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
-import { companyModulesQuery } from '#entities/module/modules.ts'
+import { useHasModule } from '#entities/module/use-has-module.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
@@ -97,7 +96,6 @@ const orderColumns: RecordColumn<ClientListItem>[] = [
 /** The server gives amounts of orders to those only. */
 function useSeesOrders(): boolean {
   const { can } = useCurrentUser()
-  const { data: modules } = useQuery(companyModulesQuery)
-  const hasOrders = modules?.some((one) => one.code === 'soft_windows' && isLive(one, new Date())) ?? false
+  const hasOrders = useHasModule('soft_windows')
   return hasOrders && can('order.read') && can('order.price.read')
 }

@@ -1,11 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { pages } from '@veranda/contract'
 import { Suspense } from 'react'
 import { ListActions } from '#entities/record-list/list-actions.tsx'
+import { ListJobs } from '#entities/record-list/list-jobs.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { useAddDialog } from '#lib/routes/use-add-dialog.ts'
@@ -15,6 +14,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { ListSkeleton } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { CreateLeadDialog } from './dialog/create-lead-dialog.tsx'
+import { leadBulkCall } from './list/lead-bulk-bar.tsx'
 import { conditionsOf, filterOf, type LeadFilter } from './list/lead-filter.ts'
 import { LeadList } from './list/lead-list.tsx'
 import { ListRejectQuestion } from './reject-question.tsx'
@@ -57,6 +57,7 @@ export function LeadsPage() {
       ) : (
         <LeadList filter={filter} onAdd={add} />
       )}
+      <ListJobs {...leadBulkCall} />
       <ListRejectQuestion />
       {add && isAdding && <CreateLeadDialog onClose={() => setAdding(false)} />}
     </>
@@ -70,13 +71,9 @@ interface ActionsProps {
   hasCalls: boolean
 }
 
-/** On a phone the rarer actions come last, behind one button. */
 function PageActions({ filter, onAdd, hasTrash, hasCalls }: ActionsProps) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const rare = <ListActions target="leads" part={{ filter: conditionsOf(filter) }} hasTrash={hasTrash} />
   return (
-    <>
-      {!isPhone && rare}
+    <ListActions target="leads" part={{ filter: conditionsOf(filter) }} hasTrash={hasTrash}>
       {hasCalls && (
         <LinkButton to={pages['leads.calls'].path} startIcon={<PhoneIcon />} variant="outlined">
           {t.calls}
@@ -87,7 +84,6 @@ function PageActions({ filter, onAdd, hasTrash, hasCalls }: ActionsProps) {
           {t.add}
         </Button>
       )}
-      {isPhone && rare}
-    </>
+    </ListActions>
   )
 }

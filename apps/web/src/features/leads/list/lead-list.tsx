@@ -2,9 +2,7 @@ import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LeadListItem } from '@veranda/contract'
-import { BulkProgress } from '#entities/bulk-change/bulk-progress.tsx'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
-import { ExportProgress } from '#entities/record-export/export-progress.tsx'
 import { leadListQuery } from '#features/leads/lead-queries.ts'
 import { requestNotes } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
@@ -12,7 +10,7 @@ import { useLeadOverlay, useSearchParams } from '#lib/routes/use-search-params.t
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import { frame } from '#ui/theme.ts'
-import { LeadBulkBar, leadBulkCall } from './lead-bulk-bar.tsx'
+import { LeadBulkBar } from './lead-bulk-bar.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { clearedParams, conditionsOf, hasFilters, type LeadFilter } from './lead-filter.ts'
 import { LeadFilters } from './lead-filters.tsx'
@@ -68,12 +66,6 @@ export function LeadList({ filter, onAdd }: Props) {
               bar: (_leads, selection) => <LeadBulkBar {...{ filter, filterTotal, selection }} />,
             }
       }
-      after={() => (
-        <>
-          <BulkProgress {...leadBulkCall} />
-          <ExportProgress forms={t.forms} />
-        </>
-      )}
       sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}
       onEdit={({ id }) => {
         requestNotes(id)
