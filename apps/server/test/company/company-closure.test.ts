@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { CompanyExport } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,29 +6,21 @@ import { clients, leads } from '#db/schema/tables.gen.ts'
 import { eraseClosedCompanies } from '#features/account-closure/closing-repo.ts'
 import { makeExport } from '#features/company-export/exports-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { createLocalStore } from '#files/local-store.ts'
-import { openPartFolder, type PartFolder } from '#files/part-folder.ts'
-import { createWorld, type Person, password, type World } from '#test/support/world.ts'
+import { createFilesWorld, type FilesWorld } from '#test/support/stored-files.ts'
+import { type Person, password, type World } from '#test/support/world.ts'
 
+let files: FilesWorld
 let world: World
 let owner: Person
-let folder: string
-let store: FileStore
-let parts: PartFolder
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'veranda-leaving-'))
-  store = createLocalStore(join(folder, 'files'))
-  parts = await openPartFolder(join(folder, 'uploads'))
-  world = await createWorld({ files: { store, parts } })
+  files = await createFilesWorld()
+  world = files.world
 })
 beforeEach(async () => {
   owner = await world.company()
 })
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => files.close())
 
 /** Contents of a ZIP archive by file name. */
 async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
@@ -46,7 +35,7 @@ const exports = async (of = owner): Promise<CompanyExport[]> =>
   (await of.call('GET', '/api/company/exports')).json()
 const run = (export_id: number, by = owner) =>
   makeExport(
-    { platform: world.platform, store, parts },
+    { platform: world.platform, ...files },
     { company_id: by.companyId, export_id },
     { now: new Date() },
   )
@@ -56,9 +45,7 @@ async function archive(by = owner): Promise<Map<string, string>> {
   expect(response.statusCode).toBe(202)
   await run(response.json().id, by)
   const [newest] = await exports(by)
-  const { rows } = await world.owner.query('select storage_key from files where id = $1', [newest?.file_id])
-  const [company = '', name = ''] = rows[0].storage_key.split('/')
-  return unzipped(await readFile(join(folder, 'files', company, name.slice(0, 2), name)))
+  return unzipped(await files.contentOf(newest?.file_id))
 }
 
 describe('an archive of the company', () => {
@@ -109,9 +96,11 @@ describe('an archive of the company', () => {
 
   test('that failed says so and can be requested again', async () => {
     const requested = (await owner.call('POST', '/api/company/export')).json()
-    const broken: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) }
+    const broken: FileStore = { ...files.store, put: () => Promise.reject(new Error('the disk is full')) }
     const job = { company_id: owner.companyId, export_id: requested.id }
-    const making = makeExport({ platform: world.platform, store: broken, parts }, job, { now: new Date() })
+    const making = makeExport({ platform: world.platform, store: broken, parts: files.parts }, job, {
+      now: new Date(),
+    })
     await expect(making).rejects.toThrow('the disk is full')
     expect((await exports())[0]).toMatchObject({ status: 'failed', file_id: null })
     expect((await owner.call('POST', '/api/company/export')).statusCode).toBe(202)
@@ -148,11 +137,13 @@ describe('an archive of the company', () => {
   test('that failed temporarily is created by the next attempt', async () => {
     const { id } = (await owner.call('POST', '/api/company/export')).json()
     const away: FileStore = {
-      ...store,
+      ...files.store,
       put: () => Promise.reject(Object.assign(new Error('away'), { code: '57P01' })),
     }
     const job = { company_id: owner.companyId, export_id: id }
-    const making = makeExport({ platform: world.platform, store: away, parts }, job, { now: new Date() })
+    const making = makeExport({ platform: world.platform, store: away, parts: files.parts }, job, {
+      now: new Date(),
+    })
     await expect(making).rejects.toThrow('away')
     expect((await exports())[0]?.status).toBe('pending')
     await run(id)

@@ -1,51 +1,35 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog, leads } from '#db/schema/tables.gen.ts'
 import { makeRecordExport } from '#features/record-exports/record-exports-repo.ts'
-import type { FileStore } from '#files/file-store.ts'
-import { createLocalStore } from '#files/local-store.ts'
-import { openPartFolder, type PartFolder } from '#files/part-folder.ts'
 import { readXlsx } from '#tables/read-xlsx.ts'
 import { newLead } from '#test/support/lead-helpers.ts'
-import { createWorld, type Person, type World } from '#test/support/world.ts'
+import { createFilesWorld, type FilesWorld } from '#test/support/stored-files.ts'
+import type { Person, World } from '#test/support/world.ts'
 
+let files: FilesWorld
 let world: World
 let owner: Person
-let folder: string
-let store: FileStore
-let parts: PartFolder
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'veranda-exports-'))
-  store = createLocalStore(join(folder, 'files'))
-  parts = await openPartFolder(join(folder, 'uploads'))
-  world = await createWorld({ files: { store, parts } })
+  files = await createFilesWorld()
+  world = files.world
 })
 beforeEach(async () => {
   owner = await world.company()
 })
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => files.close())
 
 const request = (person: Person, body: object, list = 'leads') =>
   person.call('POST', `/api/${list}/export`, body)
 const show = async (id: number) => (await owner.call('GET', `/api/record-exports/${id}`)).json()
 const run = (id: number) =>
-  makeRecordExport((actor) => world.platform.tenant(owner.companyId, actor), { store, parts }, id, {
+  makeRecordExport((actor) => world.platform.tenant(owner.companyId, actor), files, id, {
     now: new Date('2026-11-25T21:30:00Z'),
     isLast: true,
   })
-
-async function contentOf(fileId: number): Promise<Buffer> {
-  const { rows } = await world.owner.query('select storage_key from files where id = $1', [fileId])
-  const [company = '', name = ''] = rows[0].storage_key.split('/')
-  return readFile(join(folder, 'files', company, name.slice(0, 2), name))
-}
 
 async function exported(body: object, list = 'leads') {
   const answer = await request(owner, body, list)
@@ -55,8 +39,8 @@ async function exported(body: object, list = 'leads') {
 }
 
 async function cellsOf(fileId: number): Promise<string[][]> {
-  const path = join(folder, 'read.xlsx')
-  await writeFile(path, await contentOf(fileId))
+  const path = join(files.folder, 'read.xlsx')
+  await writeFile(path, await files.contentOf(fileId))
   return readXlsx(path)
 }
 
@@ -94,7 +78,7 @@ test('chosen clients become a CSV in which no cell executes', async () => {
   const ids = [await add('=HYPERLINK("http://evil")'), await add('Борис')]
   await add('Вера')
   const done = await exported({ ids, format: 'csv' }, 'clients')
-  const text = (await contentOf(done.file_id)).toString('utf8')
+  const text = (await files.contentOf(done.file_id)).toString('utf8')
   expect(text.split('\r\n').filter(Boolean)).toHaveLength(3)
   expect(text).toContain(`'=HYPERLINK`)
   expect(text).not.toContain('Вера')

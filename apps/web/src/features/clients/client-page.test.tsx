@@ -1,34 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Client, ClientListItem } from '@veranda/contract'
+import type { ClientListItem } from '@veranda/contract'
 import { expect, test } from 'vitest'
+import { client } from '#test/client.ts'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noConnection, noContent } from '#test/stub-fetch.ts'
-
-const client: Client = {
-  id: 3,
-  name: 'Анна Ким',
-  phone: '89123456789',
-  email: 'anna@example.com',
-  notes: '',
-  legal_name: '',
-  inn: '',
-  kpp: '',
-  ogrn: '',
-  legal_address: '',
-  user_id: null,
-  user: null,
-  leads_count: 1,
-  number: 7,
-  tags: [],
-  merges: [],
-  merged_into: null,
-  version: 4,
-  created_at: '2026-11-20T10:05:00Z',
-  updated_at: '2026-11-20T10:05:00Z',
-  deleted_at: null,
-}
 
 /** The client as a row of the list. */
 const listed: ClientListItem = { ...client, orders: null }

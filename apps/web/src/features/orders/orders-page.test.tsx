@@ -2,38 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type OrderListItem, type ProductionUnit, stageCodes } from '@veranda/contract'
 import { expect, test } from 'vitest'
+import { listedOrder } from '#test/listed-order.ts'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 // Loads the page's chunk before the first test.
 import './orders-page.tsx'
 
-const cancelled: OrderListItem = {
-  id: 25,
-  number: '2026-0025',
-  title: 'Веранда',
-  stage: 'cancelled',
-  on_hold: false,
-  client_id: null,
-  client: null,
-  user_id: null,
-  user: null,
-  measurer_id: null,
-  measurer: null,
-  address: '',
-  measure_at: null,
-  promised_at: null,
-  mounting_at: null,
-  items_count: 0,
-  area_centi_m2: 0,
-  total_kopecks: null,
-  prepay_kopecks: null,
-  paid_kopecks: null,
-  payment_state: null,
-  version: 3,
-  created_at: '2026-11-20T10:05:00Z',
-  updated_at: '2026-11-20T10:05:00Z',
-  deleted_at: null,
-}
+const cancelled: OrderListItem = { ...listedOrder, title: 'Веранда', stage: 'cancelled', version: 3 }
 
 const page = (data: OrderListItem[]) =>
   json({ data, total: data.length, total_is_exact: true, next_cursor: null })

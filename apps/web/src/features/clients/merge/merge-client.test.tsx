@@ -2,31 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Client } from '@veranda/contract'
 import { expect, test } from 'vitest'
+import { client as known } from '#test/client.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 
 const client: Client = {
-  id: 3,
-  number: 7,
-  name: 'Анна Ким',
+  ...known,
   phone: '+79120000001',
   email: '',
   notes: 'Звонить утром',
-  legal_name: '',
-  inn: '',
-  kpp: '',
-  ogrn: '',
-  legal_address: '',
-  user_id: null,
-  user: null,
   leads_count: 0,
-  tags: [],
-  merges: [],
-  merged_into: null,
-  version: 4,
-  created_at: '2026-11-20T10:05:00Z',
-  updated_at: '2026-11-20T10:05:00Z',
-  deleted_at: null,
 }
 const other: Client = {
   ...client,

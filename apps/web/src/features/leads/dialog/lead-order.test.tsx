@@ -2,36 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { OrderListItem } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { lead } from '#test/lead.ts'
+import { listedOrder } from '#test/listed-order.ts'
 import { loadLead, openLead } from '#test/open-lead.ts'
 import { json } from '#test/stub-fetch.ts'
 
-const listed: OrderListItem = {
-  id: 25,
-  number: '2026-0025',
-  title: '',
-  stage: 'new',
-  on_hold: false,
-  client_id: 3,
-  client: null,
-  user_id: null,
-  user: null,
-  measurer_id: null,
-  measurer: null,
-  address: '',
-  measure_at: null,
-  promised_at: null,
-  mounting_at: null,
-  items_count: 0,
-  area_centi_m2: 0,
-  total_kopecks: null,
-  prepay_kopecks: null,
-  paid_kopecks: null,
-  payment_state: null,
-  version: 1,
-  created_at: '2026-11-20T10:05:00Z',
-  updated_at: '2026-11-20T10:05:00Z',
-  deleted_at: null,
-}
+const listed: OrderListItem = { ...listedOrder, client_id: 3 }
 const order = {
   ...listed,
   lead_id: 5,

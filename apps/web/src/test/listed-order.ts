@@ -1,0 +1,30 @@
+import type { OrderListItem } from '@veranda/contract'
+
+/** A new order without anything yet, as a row of a list. */
+export const listedOrder: OrderListItem = {
+  id: 25,
+  number: '2026-0025',
+  title: '',
+  stage: 'new',
+  on_hold: false,
+  client_id: null,
+  client: null,
+  user_id: null,
+  user: null,
+  measurer_id: null,
+  measurer: null,
+  address: '',
+  measure_at: null,
+  promised_at: null,
+  mounting_at: null,
+  items_count: 0,
+  area_centi_m2: 0,
+  total_kopecks: null,
+  prepay_kopecks: null,
+  paid_kopecks: null,
+  payment_state: null,
+  version: 1,
+  created_at: '2026-11-20T10:05:00Z',
+  updated_at: '2026-11-20T10:05:00Z',
+  deleted_at: null,
+}
