@@ -16,7 +16,10 @@ import { RepeatMark } from './repeat-mark.tsx'
 const t = texts.list.columns
 
 /** Columns of the lead list and its trash. */
-export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
+export function useLeadColumns(
+  isTrash: boolean,
+  fields: readonly RecordColumn<LeadListItem>[],
+): RecordColumn<LeadListItem>[] {
   const dates = useDates()
   const columns: RecordColumn<LeadListItem>[] = [
     { id: 'number', label: t.id, width: 64, isQuiet: () => true, cell: ({ number }) => String(number) },
@@ -73,6 +76,7 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
   ]
-  if (!isTrash) return [...columns, changedColumn(t.changed, ({ updated_at }) => dates.dateTime(updated_at))]
-  return [...columns, trashColumn(t.action, (lead) => <RestoreLead lead={lead} />)]
+  if (!isTrash)
+    return [...columns, changedColumn(t.changed, ({ updated_at }) => dates.dateTime(updated_at)), ...fields]
+  return [...columns, ...fields, trashColumn(t.action, (lead) => <RestoreLead lead={lead} />)]
 }
