@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ClientListItem } from '@veranda/contract'
@@ -85,20 +86,22 @@ function Filters({ filter }: { filter: ClientFilter }) {
   const { data: counts } = useQuery({ ...clientCountsQuery(filter), enabled: !filter.isTrash })
   return (
     <ListToolbar>
-      {!filter.isTrash && (
-        <ViewMenu
-          entity="clients"
-          current={viewParamsOf(params)}
-          cleared={{ ...noConditions, sort: undefined }}
-          allLabel={t.allView}
-        />
-      )}
-      <FiltersButton
-        count={filter.from || filter.to ? 1 : 0}
-        onClear={hasFilters(filter) ? () => setParams(noConditions) : undefined}
-      >
-        <PeriodFilter label={t.period} chosen={filter} />
-      </FiltersButton>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        {!filter.isTrash && (
+          <ViewMenu
+            entity="clients"
+            current={viewParamsOf(params)}
+            cleared={{ ...noConditions, sort: undefined }}
+            allLabel={t.allView}
+          />
+        )}
+        <FiltersButton
+          count={filter.from || filter.to ? 1 : 0}
+          onClear={hasFilters(filter) ? () => setParams(noConditions) : undefined}
+        >
+          <PeriodFilter label={t.period} chosen={filter} />
+        </FiltersButton>
+      </Stack>
       <ListSearch q={filter.q} texts={t} />
       <DictionaryFilter
         kind="tag"

@@ -6,6 +6,8 @@ export interface RecordColumn<T> {
   label: string
   /** In pixels. The column without a width takes the rest. */
   width?: number
+  /** Never narrowed: what it shows is of no use cut off. */
+  isWhole?: boolean
   align?: 'right'
   /** Long text is truncated to one line; plain text gets a tooltip. */
   cell: (record: T) => ReactNode

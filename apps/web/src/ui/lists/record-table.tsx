@@ -53,6 +53,8 @@ const tableStyle = (rowHeight: number): SxProps<Theme> => ({
   '& td': { height: rowHeight, '@media (pointer: coarse)': { height: rowHeightByFinger } },
   '& th': {
     height: 36,
+    // The place of a hidden sort arrow is no text that was cut off.
+    textOverflow: 'clip',
     color: 'text.secondary',
     position: 'sticky',
     top: frame.bar,

@@ -36,7 +36,13 @@ export function useLeadColumns(
         </Box>
       ),
     },
-    { id: 'phone', label: t.phone, width: 148, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+    {
+      id: 'phone',
+      label: t.phone,
+      width: 148,
+      isWhole: true,
+      cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+    },
     { id: 'email', label: t.email, width: 190, isForWide: true, cell: ({ email }) => email },
     {
       id: 'status',

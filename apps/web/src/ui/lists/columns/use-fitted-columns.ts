@@ -11,7 +11,7 @@ interface FittedColumns<T> {
   columns: readonly RecordColumn<T>[]
 }
 
-/** Columns, narrowed in proportion while the table has no room for all of them. */
+/** Columns, narrowed in proportion while the table has no room for all of them; a phone number stays whole. */
 export function useFittedColumns<T>(
   columns: readonly RecordColumn<T>[],
   hasSelection: boolean,
@@ -23,15 +23,19 @@ export function useFittedColumns<T>(
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const chosen = columns.reduce((sum, { width = 0 }) => sum + width, 0)
-  const room = (space ?? 0) - flexibleWidth - (hasSelection ? selectionWidth : 0)
-  if (!space || chosen <= room) return { ref, columns }
-  const narrowed = (width: number) =>
-    Math.max(columnWidths.min, Math.floor(width * Math.max(0, room / chosen)))
+  const taken = flexibleWidth + (hasSelection ? selectionWidth : 0) + widthOf(columns.filter(isRigid))
+  const chosen = widthOf(columns.filter((column) => !isRigid(column)))
+  const share = ((space ?? 0) - taken) / chosen
+  if (!space || share >= 1) return { ref, columns }
+  const narrowed = (width: number) => Math.max(columnWidths.min, Math.floor(width * share))
   return {
     ref,
     columns: columns.map((column) =>
-      column.width === undefined ? column : { ...column, width: narrowed(column.width) },
+      isRigid(column) || column.width === undefined ? column : { ...column, width: narrowed(column.width) },
     ),
   }
 }
+
+const isRigid = <T>({ isWhole, isAction }: RecordColumn<T>) => Boolean(isWhole ?? isAction)
+const widthOf = <T>(columns: readonly RecordColumn<T>[]) =>
+  columns.reduce((sum, { width = 0 }) => sum + width, 0)
