@@ -24,6 +24,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
+import { LeadComments } from './lead-comments.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
 import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
@@ -148,6 +149,8 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
       <LeadOrders lead={lead} />
       <TasksBlock about={{ lead_id: lead.id }} />
       <LeadFiles lead={lead} />
+      <Divider />
+      <LeadComments lead={lead} />
       <Divider />
       <LeadHistory lead={lead} />
     </Stack>
