@@ -30,6 +30,7 @@ const noCounts = {
   statuses: { new: 0, processing: 0, completed: 0, rejected: 0 },
   mine: 0,
   unassigned: 0,
+  undecided: 0,
   repeated: 0,
 }
 

@@ -15,6 +15,8 @@ import { Attachments } from '#entities/file/attachments.tsx'
 import { leadQuery } from '#entities/lead/lead-query.ts'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
 import { LeadAnswers } from '#features/leads/answers/lead-answers.tsx'
+import { DecisionLine } from '#features/leads/decision/decision-line.tsx'
+import { LeadComments } from '#features/leads/history/lead-comments.tsx'
 import { LeadHistory } from '#features/leads/history/lead-history.tsx'
 import { RejectQuestion } from '#features/leads/reject-question.tsx'
 import { texts } from '#features/leads/texts.ts'
@@ -24,7 +26,6 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
-import { LeadComments } from './lead-comments.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
 import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
@@ -93,6 +94,7 @@ export function LeadDialog({ leadId, onClose }: Props) {
           steps={steps && <LeadSteps steps={steps} root={root} />}
         />
       )}
+      <DecisionLine key={`decision ${leadId}`} lead={lead} />
       <RejectQuestion key={`reason ${leadId}`} leadId={leadId} />
       <DialogContent key={`content ${leadId}`} dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {lead && <GoneAlert error={error} />}

@@ -12,7 +12,7 @@ import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import { frame } from '#ui/theme.ts'
 import { LeadBulkBar } from './lead-bulk-bar.tsx'
 import { LeadCard } from './lead-card.tsx'
-import { clearedParams, conditionsOf, hasFilters, type LeadFilter } from './lead-filter.ts'
+import { clearedParams, conditionsOf, hasFilters, isUndecidedView, type LeadFilter } from './lead-filter.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { type ReadLeads, useFreshLeads } from './use-fresh-leads.ts'
@@ -35,7 +35,8 @@ export function LeadList({ filter, onAdd }: Props) {
   const { open } = useLeadOverlay()
   const { setParams } = useSearchParams()
   const { isTrash } = filter
-  const columns = useLeadColumns(isTrash)
+  const isDeciding = isUndecidedView(filter)
+  const columns = useLeadColumns({ isTrash, isDeciding })
   const { rules, filterTotal } = useBulkSelection({
     permissions: { read: 'lead.read', update: 'lead.update' },
     query,
@@ -56,7 +57,7 @@ export function LeadList({ filter, onAdd }: Props) {
       toolbar={<LeadFilters filter={filter} />}
       beside={!isTrash && freshLeads}
       columns={columns}
-      card={(lead) => <LeadCard lead={lead} isTrash={isTrash} />}
+      card={(lead) => <LeadCard lead={lead} isTrash={isTrash} isDeciding={isDeciding} />}
       onOpen={isTrash ? undefined : ({ id }) => open(id)}
       selecting={
         isTrash
