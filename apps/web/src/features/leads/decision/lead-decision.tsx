@@ -14,6 +14,9 @@ import { type DecidedLead, useAcceptLead, useRejectLead } from './decision-queri
 import { decisionTexts as t } from './decision-texts.ts'
 import { LinkClientDialog } from './link-client-dialog.tsx'
 
+/** Lower than a row. */
+const inRow = { minHeight: 0, py: 0.25, px: 1.25, '@media (pointer: coarse)': { minHeight: 44 } }
+
 interface Props {
   lead: DecidedLead
   /** In a row: the rarer decisions are icons. */
@@ -45,7 +48,7 @@ export function LeadDecision({ lead, isShort = false, sx = {} }: Props) {
         {
           display: 'flex',
           alignItems: 'center',
-          gap: isShort ? 0.25 : 1,
+          gap: isShort ? 0.25 : 0.5,
           flexWrap: isShort ? 'nowrap' : 'wrap',
         },
         ...(Array.isArray(sx) ? sx : [sx]),
@@ -60,7 +63,7 @@ export function LeadDecision({ lead, isShort = false, sx = {} }: Props) {
         disabled={isBusy}
         aria-label={t.acceptLabel(lead.number, name)}
         onClick={() => accept.mutate()}
-        sx={isShort ? { minHeight: 28, py: 0.25, px: 1.25 } : {}}
+        sx={isShort ? inRow : {}}
       >
         {t.accept}
       </Button>
@@ -106,6 +109,8 @@ function Verb({ label, fullLabel, icon, isShort, isBusy, onClick }: VerbProps) {
         disabled={isBusy}
         aria-label={fullLabel}
         onClick={onClick}
+        // Three verbs fit a phone's line without icons.
+        sx={{ px: { xs: 1, sm: 1.5 }, '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
       >
         {label}
       </Button>
