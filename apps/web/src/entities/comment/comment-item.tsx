@@ -73,9 +73,9 @@ function ShownComment({ subject, comment, onEdit }: ShownProps) {
   const plain = commentText(comment.text, comment.mentions)
   const remove = useRemoveComment(subject, comment)
   return (
-    <>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" color="textSecondary">
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
           <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
             {comment.author?.name ?? t.nobody}
           </Box>
@@ -86,27 +86,28 @@ function ShownComment({ subject, comment, onEdit }: ShownProps) {
             </time>
           )}
         </Typography>
-        <CommentBody comment={comment} />
-      </Box>
-      {onEdit && (
-        <Stack direction="row" sx={{ alignItems: 'flex-start', mt: -0.5, mr: -0.5 }}>
-          <Tooltip title={t.edit}>
-            <IconButton aria-label={t.editLabel(plain)} onClick={onEdit}>
-              <EditIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-          <Tooltip title={t.removeTip}>
-            <IconButton
-              aria-label={t.removeLabel(plain)}
-              disabled={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        </Stack>
-      )}
-    </>
+        {onEdit && (
+          // The buttons do not make the line of the name higher.
+          <Stack direction="row" sx={{ my: -1, mr: -0.5 }}>
+            <Tooltip title={t.edit}>
+              <IconButton aria-label={t.editLabel(plain)} onClick={onEdit}>
+                <EditIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+            <Tooltip title={t.removeTip}>
+              <IconButton
+                aria-label={t.removeLabel(plain)}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate()}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          </Stack>
+        )}
+      </Stack>
+      <CommentBody comment={comment} />
+    </Box>
   )
 }
 
