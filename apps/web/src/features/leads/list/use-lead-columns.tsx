@@ -20,10 +20,12 @@ interface Options {
   isTrash: boolean
   /** The list is of raw requests: instead of the assignee, whom none has, a row offers the decision. */
   isDeciding: boolean
+  /** Answers that the user chose as columns. */
+  fields: readonly RecordColumn<LeadListItem>[]
 }
 
 /** Columns of the lead list and its trash. */
-export function useLeadColumns({ isTrash, isDeciding }: Options): RecordColumn<LeadListItem>[] {
+export function useLeadColumns({ isTrash, isDeciding, fields }: Options): RecordColumn<LeadListItem>[] {
   const dates = useDates()
   const columns: RecordColumn<LeadListItem>[] = [
     { id: 'number', label: t.id, width: 64, isQuiet: () => true, cell: ({ number }) => String(number) },
@@ -40,7 +42,13 @@ export function useLeadColumns({ isTrash, isDeciding }: Options): RecordColumn<L
         </Box>
       ),
     },
-    { id: 'phone', label: t.phone, width: 148, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+    {
+      id: 'phone',
+      label: t.phone,
+      width: 148,
+      isWhole: true,
+      cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+    },
     { id: 'email', label: t.email, width: 190, isForWide: true, cell: ({ email }) => email },
     {
       id: 'status',
@@ -88,6 +96,7 @@ export function useLeadColumns({ isTrash, isDeciding }: Options): RecordColumn<L
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
   ]
-  if (!isTrash) return [...columns, changedColumn(t.changed, ({ updated_at }) => dates.dateTime(updated_at))]
-  return [...columns, trashColumn(t.action, (lead) => <RestoreLead lead={lead} />)]
+  if (!isTrash)
+    return [...columns, changedColumn(t.changed, ({ updated_at }) => dates.dateTime(updated_at)), ...fields]
+  return [...columns, ...fields, trashColumn(t.action, (lead) => <RestoreLead lead={lead} />)]
 }
