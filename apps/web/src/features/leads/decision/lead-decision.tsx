@@ -15,7 +15,11 @@ import { decisionTexts as t } from './decision-texts.ts'
 import { LinkClientDialog } from './link-client-dialog.tsx'
 
 /** Lower than a row. */
-const inRow = { minHeight: 0, py: 0.25, px: 1.25, '@media (pointer: coarse)': { minHeight: 44 } }
+const inRow = {
+  py: 0.25,
+  px: 1.25,
+  '&.MuiButton-root': { minHeight: 28, '@media (pointer: coarse)': { minHeight: 44 } },
+}
 
 interface Props {
   lead: DecidedLead
