@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { limits } from '#limits.ts'
+import { comment } from '#people/comments.ts'
 import { id, idParams, instant, recordNumber } from '#schemas.ts'
 
 const named = z.object({ id, name: z.string() })
@@ -87,6 +88,11 @@ export const leadTimelineEntry = z.discriminatedUnion('kind', [
     type: z.string(),
     before: z.string(),
     after: z.string(),
+  }),
+  z.object({
+    ...entry,
+    kind: z.literal('comment'),
+    comment: comment.pick({ id: true, text: true, mentions: true }),
   }),
   z.object({ ...entry, kind: z.literal('file'), file: named }),
   z.object({ ...entry, kind: z.literal('order'), order: z.object({ id, number: z.string() }) }),

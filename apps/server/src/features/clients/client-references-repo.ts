@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { ClientMergeMoves } from '#db/schema/column-types.ts'
 import {
   chatVisitors,
+  clientComments,
   conversations,
   files,
   fileUploads,
@@ -26,6 +27,7 @@ const moves: Record<string, Move> = {
   chat_visitors: (tx, where, client_id) => tx.updateWhere(chatVisitors, where, { client_id }),
   leads: (tx, where, client_id) => tx.updateWhere(leads, where, { client_id }),
   orders: (tx, where, client_id) => tx.updateWhere(orders, where, { client_id }),
+  client_comments: (tx, where, client_id) => tx.updateWhere(clientComments, where, { client_id }),
   tasks: (tx, where, client_id) => tx.updateWhere(tasks, where, { client_id }),
   files: (tx, where, client_id) => tx.updateWhere(files, where, { client_id }),
   file_uploads: (tx, where, client_id) => tx.updateWhere(fileUploads, where, { client_id }),
@@ -38,6 +40,8 @@ export const clientReferences: Record<string, 'moves' | 'united' | 'stays'> = {
   // A revert of the import must not touch the kept client.
   import_rows: 'stays',
   client_merges: 'stays',
+  // The page of a merged client leads to the kept one.
+  notifications: 'stays',
 }
 
 async function moveConversations(tx: TenantTx, where: SQL, client_id: number): Promise<{ id: number }[]> {

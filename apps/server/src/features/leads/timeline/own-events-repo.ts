@@ -5,6 +5,7 @@ import {
   auditLog,
   clients,
   leadCalls,
+  leadComments,
   leadForms,
   leads,
   leadValueChanges,
@@ -24,6 +25,7 @@ import {
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { searchedContact } from '#features/clients/contact-matches-repo.ts'
+import { mentionsOf } from '#features/comments/mentions-repo.ts'
 import { event, type Source } from './timeline-event.ts'
 
 const l = alias(leads, 'l')
@@ -32,6 +34,7 @@ const a = alias(auditLog, 'a')
 const k = alias(leadCalls, 'k')
 const u = alias(users, 'u')
 const c = alias(clients, 'c')
+const n = alias(leadComments, 'n')
 const v = alias(leadValueChanges, 'v')
 const fLeadForms = alias(leadForms, 'f')
 
@@ -50,6 +53,7 @@ export function ownEvents(lead: Lead, viewer: OwnEventsViewer): Source[] {
     converted(lead, viewer),
     called(lead),
     corrected(lead),
+    commented(lead),
     ...repeats(lead, viewer),
   ]
 }
@@ -165,6 +169,16 @@ const corrected =
         after: v.after,
       },
     })`from ${scoped(v)} where ${v.lead_id} = ${id}`
+
+const commented =
+  ({ id }: Lead): Source =>
+  (scoped) =>
+    event('comment', {
+      at: n.created_at,
+      id: n.id,
+      user: userOf(scoped, n.author_id),
+      facts: { comment: jsonObject({ id: n.id, text: n.text, mentions: mentionsOf(scoped, n.text) }) },
+    })`from ${scoped(n)} where ${n.lead_id} = ${id} and ${n.deleted_at} is null`
 
 function repeats({ id, phone, email }: Lead, { scope, userId }: Viewer): Source[] {
   const contact = searchedContact({ phone, email })

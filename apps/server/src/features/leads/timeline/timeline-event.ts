@@ -40,6 +40,7 @@ const ranks: Record<LeadTimelineKind, number> = {
   deleted: 12,
   restored: 13,
   answer: 14,
+  comment: 15,
 }
 
 /** More than any id; a key stays a safe integer. */

@@ -1,6 +1,7 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined'
 import AttachFileIcon from '@mui/icons-material/AttachFileOutlined'
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined'
+import CommentIcon from '@mui/icons-material/CommentOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
@@ -15,6 +16,7 @@ import TextFieldsIcon from '@mui/icons-material/TextFieldsOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import {
   callOutcomeLabel,
+  commentText,
   type LeadChanges,
   type LeadTimelineEntry,
   type LeadTimelineKind,
@@ -105,6 +107,11 @@ const views: { [K in LeadTimelineKind]: (entry: EntryOf<K>, time: FormatTime) =>
       t.answerBefore(answerText(type, before, time)),
       after === '' ? t.answerRemoved : t.answerAfter(answerText(type, after, time)),
     ],
+  }),
+  comment: ({ comment }) => ({
+    icon: CommentIcon,
+    lines: [t.comment],
+    details: [commentText(comment.text, comment.mentions)],
   }),
   file: ({ file }) => ({ icon: AttachFileIcon, lines: [t.file(file.name)] }),
   order: ({ order: { id, number } }) => ({

@@ -45,6 +45,7 @@ export const historyTexts = {
   answerBefore: (text: string) => (text === '' ? 'Ответа не было' : `Было: ${text}`),
   answerAfter: (text: string) => `Стало: ${text}`,
   answerRemoved: 'Ответ убран',
+  comment: 'Комментарий',
   file: (name: string) => `Добавлен файл: ${name}`,
   order: 'Создан заказ ',
   orderLink: (number: string) => `№ ${number}`,
