@@ -2,6 +2,8 @@ import { cannedReplyEndpoints, chatChannelEndpoints } from './chats/chat-setting
 import { chatEndpoints } from './chats/chats.ts'
 import { chatBotEndpoints, messengerEndpoints } from './chats/messengers.ts'
 import { publicChatEndpoints } from './chats/public-chat.ts'
+import { clientPersonEndpoints } from './clients/client-people.ts'
+import { clientSiteEndpoints } from './clients/client-sites.ts'
 import { accountClosureEndpoints } from './company/account-closure.ts'
 import { auditEndpoints } from './company/audit.ts'
 import { companyEndpoints } from './company/company-endpoints.ts'
@@ -90,7 +92,14 @@ export const api = {
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
   publicForms: publicFormEndpoints,
-  clients: { ...clientEndpoints, ...clientMergeEndpoints, ...clientBulkEndpoints, ...clientExportEndpoints },
+  clients: {
+    ...clientEndpoints,
+    ...clientPersonEndpoints,
+    ...clientSiteEndpoints,
+    ...clientMergeEndpoints,
+    ...clientBulkEndpoints,
+    ...clientExportEndpoints,
+  },
   clientMerges: clientMergeUndoEndpoints,
   bulkChanges: bulkChangeEndpoints,
   recordExports: recordExportEndpoints,

@@ -4,11 +4,13 @@ import { type Caller, hasModule, reachOf } from '#sign-in/caller.ts'
 import { countClientsByChip, listClients } from './client-list-repo.ts'
 import { showClient } from './client-merges-repo.ts'
 import { clientMergesRoutes } from './client-merges-routes.ts'
+import { clientPartsRoutes } from './client-parts-routes.ts'
 import { createClient, removeClient, restoreClient, updateClient } from './clients-repo.ts'
 import { findContactMatches } from './contact-matches-repo.ts'
 
 export function clientsRoutes(serve: Serve): void {
   clientMergesRoutes(serve)
+  clientPartsRoutes(serve)
 
   serve(api.clients.list, ({ tenant, caller, scope, query, now }) =>
     listClients(tenant, query, { userId: caller.userId, scope, orders: scopeOfAmounts(caller, now) }),

@@ -1,5 +1,8 @@
 export const texts = {
   assignsAll: 'Назначать ответственных может тот, кто видит всех клиентов',
+  tooManyPeople: 'У клиента уже 50 контактных лиц: удалите лишних',
+  tooManySites: 'У клиента уже 100 адресов: удалите лишние',
+  sameSite: 'Такой адрес у клиента уже есть',
   noClient: 'Такого клиента нет: обновите список',
   sameClient: 'Выберите другого клиента',
   clientTitle: (number: number, name: string) => `№ ${number} ${name}`,

@@ -6,7 +6,10 @@ import { ZipFile } from 'yazl'
 import {
   cannedReplies,
   chatVisitors,
+  clientPeople,
+  clientSites,
   clients,
+  clientValueChanges,
   companySettings,
   consentTexts,
   conversations,
@@ -61,6 +64,9 @@ const d = alias(documents, 'd')
 /** Whole tables, for programs. */
 const wholeTables: Record<string, TenantTable> = {
   clients,
+  client_people: clientPeople,
+  client_sites: clientSites,
+  client_value_changes: clientValueChanges,
   leads,
   lead_values: leadValues,
   lead_value_changes: leadValueChanges,
