@@ -51,6 +51,8 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/files?client_id=3&limit=50': json(noRecords),
   'GET /api/tasks?state=open&lead_id=5&limit=50': json(noRecords),
   'GET /api/tasks?state=open&client_id=3&limit=50': json(noRecords),
+  'GET /api/clients/3/people': json([]),
+  'GET /api/clients/3/sites': json([]),
   'GET /api/lead-fields': json([]),
   'GET /api/views?entity=leads': json([]),
   'GET /api/views?entity=clients': json([]),

@@ -17,7 +17,9 @@ import { ClientFiles } from './client-files.tsx'
 import { ClientLeads } from './client-leads.tsx'
 import { clientQuery } from './client-queries.ts'
 import { ClientMenu } from './merge/client-menu.tsx'
+import { ClientPeople } from './people/client-people.tsx'
 import { RemoveClientButton } from './remove-client-button.tsx'
+import { ClientSites } from './sites/client-sites.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.card
@@ -84,7 +86,11 @@ function ClientCard({ client }: { client: Client }) {
           alignItems: 'start',
         }}
       >
-        <ClientContacts client={client} />
+        <Stack sx={{ gap: { xs: 2, md: 3 }, minWidth: 0 }}>
+          <ClientContacts client={client} />
+          <ClientPeople client={client} />
+          <ClientSites client={client} />
+        </Stack>
         <Stack sx={{ gap: { xs: 2, md: 3 }, minWidth: 0 }}>
           <ClientLeads clientId={client.id} />
           <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>

@@ -15,7 +15,7 @@ import { isBefore, type Order, type OrderItem, orderStages } from '@veranda/cont
 import { useState } from 'react'
 import type { CalculatedItem, Calculation } from '#features/orders/draft/order-calculation.ts'
 import { openingTexts } from '#features/orders/openings/opening-texts.ts'
-import { mapHref } from '#features/orders/order-map.ts'
+import { mapHref } from '#lib/format/map-link.ts'
 import { sizeText } from '#features/orders/size-text.ts'
 import { telHref } from '#lib/format/phone.ts'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
