@@ -25,7 +25,6 @@ import { leadAnswerEndpoints } from './leads/lead-answers.ts'
 import { leadCallEndpoints } from './leads/lead-calls.ts'
 import { leadFieldEndpoints } from './leads/lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './leads/lead-forms.ts'
-import { leadTimelineEndpoints } from './leads/lead-timeline.ts'
 import { leadEndpoints } from './leads/leads.ts'
 import { clientExportEndpoints, leadExportEndpoints, recordExportEndpoints } from './leads/record-exports.ts'
 import { taskEndpoints } from './leads/tasks.ts'
@@ -63,6 +62,8 @@ import { priceListEndpoints, productionEndpoints } from './production/price-list
 import { orderLabelEndpoints, productionUnitEndpoints } from './production/production-units.ts'
 import { stockEndpoints } from './production/stock.ts'
 import { reportEndpoints } from './reports/reports.ts'
+import { clientTimelineEndpoints } from './timeline/client-timeline.ts'
+import { leadTimelineEndpoints } from './timeline/lead-timeline.ts'
 
 /** All endpoints of the product by area. Routes, client, OpenAPI and access tests derive from this table. */
 export const api = {
@@ -96,6 +97,7 @@ export const api = {
     ...clientEndpoints,
     ...clientPersonEndpoints,
     ...clientSiteEndpoints,
+    ...clientTimelineEndpoints,
     ...clientMergeEndpoints,
     ...clientBulkEndpoints,
     ...clientExportEndpoints,

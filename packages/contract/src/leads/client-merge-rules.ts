@@ -10,6 +10,10 @@ const requisites = ['legal_name', 'inn', 'kpp', 'ogrn', 'legal_address'] as cons
 export const clientMergeFields = ['name', 'phone', 'email', ...requisites, 'user_id'] as const
 export type ClientMergeField = (typeof clientMergeFields)[number]
 
+/** Fields whose earlier values are kept and can be set back. */
+export const clientValueFields = ['name', 'phone', 'email', 'notes', ...requisites] as const
+export type ClientValueField = (typeof clientValueFields)[number]
+
 type Values = Record<Exclude<ClientMergeField, 'user_id'>, string> & { user_id: number | null }
 type Dated = Values & { updated_at: string }
 

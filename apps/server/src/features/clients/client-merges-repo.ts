@@ -33,6 +33,7 @@ import { copyTagsToClient, removeTagsOfClient } from '#features/dictionaries/rec
 import { mergedValues, restoredValues } from './client-merge-rules.ts'
 import { refreshPeopleText } from './client-people-repo.ts'
 import { moveRecords, moveRecordsBack } from './client-references-repo.ts'
+import { recordValueChanges } from './client-values-repo.ts'
 import { clientSearchText, getClient, maskedClientFields } from './clients-repo.ts'
 import { texts } from './texts.ts'
 
@@ -157,6 +158,7 @@ async function assertVersion(
 type ClientPatch = Partial<Omit<ClientRow, 'id' | 'company_id'>>
 
 async function patchClient(tx: TenantTx, client: ClientRow, patch: ClientPatch): Promise<void> {
+  await recordValueChanges(tx, [{ id: client.id, before: client, patch }])
   await tx.update(clients, client.id, {
     ...patch,
     search_text: clientSearchText({ ...client, ...patch }),

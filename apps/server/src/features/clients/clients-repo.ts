@@ -12,6 +12,7 @@ import { DomainError } from '#errors.ts'
 import { replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
+import { recordValueChanges } from './client-values-repo.ts'
 import { texts } from './texts.ts'
 
 const u = alias(users, 'u')
@@ -126,6 +127,7 @@ export function updateClient(
       updated_at: sql`now()`,
     })
     const { user_id: _, ...plain } = changes
+    await recordValueChanges(tx, [{ id, before: client, patch: plain }])
     const personChanges = await assigneeChanges(tx, client.user_id, changes.user_id)
     await note(tx, 'update', client, {
       ...changesOf(client, plain, maskedClientFields),

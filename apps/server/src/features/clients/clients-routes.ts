@@ -1,4 +1,5 @@
 import { api, type Scope } from '@veranda/contract'
+import { linkedAccessOf } from '#features/timeline/linked-events-repo.ts'
 import type { Serve } from '#http/serve.ts'
 import { type Caller, hasModule, reachOf } from '#sign-in/caller.ts'
 import { countClientsByChip, listClients } from './client-list-repo.ts'
@@ -7,6 +8,7 @@ import { clientMergesRoutes } from './client-merges-routes.ts'
 import { clientPartsRoutes } from './client-parts-routes.ts'
 import { createClient, removeClient, restoreClient, updateClient } from './clients-repo.ts'
 import { findContactMatches } from './contact-matches-repo.ts'
+import { clientTimeline } from './timeline/client-timeline-repo.ts'
 
 export function clientsRoutes(serve: Serve): void {
   clientMergesRoutes(serve)
@@ -31,6 +33,12 @@ export function clientsRoutes(serve: Serve): void {
   serve(api.clients.show, async ({ tenant, caller, scope, params }) =>
     showClient(tenant, params.id, { userId: caller.userId, scope }),
   )
+
+  serve(api.clients.timeline, async ({ tenant, caller, scope, params, query, now }) => {
+    const leads = reachOf(caller, { permission: 'lead.read', module: 'leads' }, now)
+    const viewer = { userId: caller.userId, scope, leads }
+    return clientTimeline(tenant, params.id, query, viewer, await linkedAccessOf(tenant, caller, now))
+  })
 
   serve(api.clients.update, async ({ tenant, caller, scope, params, body }) =>
     updateClient(tenant, params.id, body, { userId: caller.userId, scope }),
