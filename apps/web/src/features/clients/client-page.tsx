@@ -16,6 +16,7 @@ import { ClientContacts } from './client-contacts.tsx'
 import { ClientFiles } from './client-files.tsx'
 import { ClientLeads } from './client-leads.tsx'
 import { clientQuery } from './client-queries.ts'
+import { ClientHistory } from './history/client-history.tsx'
 import { ClientMenu } from './merge/client-menu.tsx'
 import { ClientPeople } from './people/client-people.tsx'
 import { RemoveClientButton } from './remove-client-button.tsx'
@@ -100,6 +101,7 @@ function ClientCard({ client }: { client: Client }) {
             <TasksBlock about={{ client_id: client.id }} headingLevel="h2" />
           </Card>
           <ClientFiles client={client} />
+          <ClientHistory client={client} />
         </Stack>
       </Box>
     </>

@@ -1,27 +1,14 @@
 export const historyTexts = {
   title: 'История',
-  list: (day: string) => `История: ${day}`,
-  loading: 'Загружаем историю…',
   empty: 'Здесь появится всё, что произойдёт с заявкой',
-  loadFailure: 'Не удалось загрузить историю',
-  moreFailure: 'Не удалось загрузить следующие события',
-  retry: 'Повторить',
-  automatic: 'автоматически',
-  responsible: (name: string) => `ответственный: ${name}`,
   created: (source: string) => `Заявка создана${source && `, источник: ${source}`}`,
   submitted: (form: string) => `Заявка пришла из формы «${form}»`,
   repeated: 'Этот человек уже обращался раньше',
   status: (before: string, after: string) => `Статус: ${before} → ${after}`,
-  assignee: (before: string | null, after: string | null) =>
-    `Ответственный: ${before ?? 'не назначен'} → ${after ?? 'не назначен'}`,
   reason: (before: string | null, after: string | null) =>
     after === null
       ? `Причина отказа убрана: ${before ?? ''}`
       : `Причина отказа: ${before === null ? '' : `${before} → `}${after}`,
-  tagsAdded: (names: string[]) =>
-    `${names.length === 1 ? 'Добавлен тег' : 'Добавлены теги'}: ${names.join(', ')}`,
-  tagsRemoved: (names: string[]) =>
-    `${names.length === 1 ? 'Убран тег' : 'Убраны теги'}: ${names.join(', ')}`,
   notes: 'Заметки изменены',
   undoneCall: (outcome: string) => `Звонок отменён: ${outcome}`,
   deleted: 'Заявка удалена в корзину',
@@ -29,25 +16,10 @@ export const historyTexts = {
   converted: 'Заявка преобразована в клиента',
   convertedTo: 'Заявка преобразована в клиента: ',
   noName: 'Без имени',
-  call: (outcome: string) => `Звонок: ${outcome}`,
-  callAgain: (at: string) => `Перезвонить: ${at}`,
   repeat: 'Ещё одна заявка этого человека: ',
   repeatLink: (number: number, status: string) => `№ ${number}, ${status}`,
-  task: (title: string) => `Новое дело: ${title}`,
-  taskFor: (name: string) => `Исполнитель: ${name}`,
-  taskDue: (at: string) => `Срок: ${at}`,
-  taskCompleted: (title: string) => `Дело выполнено: ${title}`,
-  chat: 'Начат чат: ',
-  chatLink: (number: number) => `№ ${number}`,
-  discussion: 'Начато обсуждение с коллегами: ',
-  discussionLink: 'открыть',
   answer: (field: string) => `Ответ «${field}»`,
   answerBefore: (text: string) => (text === '' ? 'Ответа не было' : `Было: ${text}`),
   answerAfter: (text: string) => `Стало: ${text}`,
   answerRemoved: 'Ответ убран',
-  file: (name: string) => `Добавлен файл: ${name}`,
-  order: 'Создан заказ ',
-  orderLink: (number: string) => `№ ${number}`,
-  document: 'Отправлен документ: ',
-  documentTo: (email: string) => `На почту ${email}`,
 }
