@@ -49,12 +49,20 @@ create table client_sites (
 create index client_sites_client on client_sites (company_id, client_id);
 select enable_tenant_rls('client_sites', 'select, insert, update, delete', '');
 
+-- Where an organisation pays from, for invoices and refunds.
+alter table clients
+  add column bank text not null default '',
+  add column bik text not null default '',
+  add column account text not null default '',
+  add column corr_account text not null default '';
+
 -- What a client's fields said before and after each change. The audit log has personal ones only masked.
 create table client_value_changes (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies (id) on delete cascade,
   client_id bigint not null,
-  field text not null check (field in ('name', 'phone', 'email', 'notes', 'legal_name', 'inn', 'kpp', 'ogrn', 'legal_address')),
+  field text not null check (field in ('name', 'phone', 'email', 'notes', 'legal_name', 'inn', 'kpp', 'ogrn', 'legal_address',
+    'bank', 'bik', 'account', 'corr_account')),
   before text not null,
   after text not null,
   user_id bigint,

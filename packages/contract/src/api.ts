@@ -4,6 +4,7 @@ import { chatBotEndpoints, messengerEndpoints } from './chats/messengers.ts'
 import { publicChatEndpoints } from './chats/public-chat.ts'
 import { clientPersonEndpoints } from './clients/client-people.ts'
 import { clientSiteEndpoints } from './clients/client-sites.ts'
+import { clientSummaryEndpoints } from './clients/client-summary.ts'
 import { accountClosureEndpoints } from './company/account-closure.ts'
 import { auditEndpoints } from './company/audit.ts'
 import { companyEndpoints } from './company/company-endpoints.ts'
@@ -97,6 +98,7 @@ export const api = {
     ...clientEndpoints,
     ...clientPersonEndpoints,
     ...clientSiteEndpoints,
+    ...clientSummaryEndpoints,
     ...clientTimelineEndpoints,
     ...clientMergeEndpoints,
     ...clientBulkEndpoints,

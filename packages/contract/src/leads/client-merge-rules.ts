@@ -4,7 +4,17 @@ import { phoneDigits } from './phone.ts'
 export const mergeUndoDays = 30
 
 /** Requisites of an organisation, which belong together. */
-const requisites = ['legal_name', 'inn', 'kpp', 'ogrn', 'legal_address'] as const
+const requisites = [
+  'legal_name',
+  'inn',
+  'kpp',
+  'ogrn',
+  'legal_address',
+  'bank',
+  'bik',
+  'account',
+  'corr_account',
+] as const
 
 /** Fields of which a merge keeps one of two values. Notes are not among them: both are kept. */
 export const clientMergeFields = ['name', 'phone', 'email', ...requisites, 'user_id'] as const

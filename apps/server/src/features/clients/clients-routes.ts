@@ -6,6 +6,7 @@ import { countClientsByChip, listClients } from './client-list-repo.ts'
 import { showClient } from './client-merges-repo.ts'
 import { clientMergesRoutes } from './client-merges-routes.ts'
 import { clientPartsRoutes } from './client-parts-routes.ts'
+import { clientSummary } from './client-summary-repo.ts'
 import { createClient, removeClient, restoreClient, updateClient } from './clients-repo.ts'
 import { findContactMatches } from './contact-matches-repo.ts'
 import { clientTimeline } from './timeline/client-timeline-repo.ts'
@@ -32,6 +33,16 @@ export function clientsRoutes(serve: Serve): void {
 
   serve(api.clients.show, async ({ tenant, caller, scope, params }) =>
     showClient(tenant, params.id, { userId: caller.userId, scope }),
+  )
+
+  serve(api.clients.summary, ({ tenant, caller, scope, params, now }) =>
+    clientSummary(tenant, params.id, {
+      userId: caller.userId,
+      scope,
+      orders: scopeOfAmounts(caller, now),
+      leads: reachOf(caller, { permission: 'lead.read', module: 'leads' }, now),
+      chats: reachOf(caller, { permission: 'chat.read', module: 'chat' }, now),
+    }),
   )
 
   serve(api.clients.timeline, async ({ tenant, caller, scope, params, query, now }) => {

@@ -6,11 +6,13 @@ import CardContent from '@mui/material/CardContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Client } from '@veranda/contract'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { TagsField } from '#entities/dictionary/tags-field.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { ClientConsents } from './card/client-consents.tsx'
+import { Fact } from './card/fact.tsx'
 import { ClientAssignee } from './client-assignee.tsx'
 import { ClientEditor } from './client-editor.tsx'
 import { requisiteKeys } from './client-fields.tsx'
@@ -96,28 +98,12 @@ function ClientFacts({ client }: { client: Client }) {
       </Fact>
       <Fact label={t.created}>{dates.dateTime(client.created_at)}</Fact>
       <Fact label={t.updated}>{dates.dateTime(client.updated_at)}</Fact>
+      <ClientConsents clientId={client.id} />
       {client.merges.length > 0 && (
         <Fact label={mergeTexts.merged}>
           <MergedClients client={client} />
         </Fact>
       )}
     </Box>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {children || (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t.nothing}
-          </Box>
-        )}
-      </Box>
-    </div>
   )
 }

@@ -12,6 +12,7 @@ import { idFrom, pathTo } from '#lib/routes/paths.ts'
 import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ErrorState, PageSkeleton } from '#ui/page/states.tsx'
+import { ClientFigures } from './card/client-figures.tsx'
 import { ClientContacts } from './client-contacts.tsx'
 import { ClientFiles } from './client-files.tsx'
 import { ClientLeads } from './client-leads.tsx'
@@ -65,7 +66,7 @@ function ClientCard({ client }: { client: Client }) {
     <>
       <PageHeader
         title={client.name}
-        subtitle={t.number(client.number)}
+        subtitle={<ClientFigures client={client} />}
         backTo={pages['clients.index'].path}
         backLabel={t.back}
         actions={

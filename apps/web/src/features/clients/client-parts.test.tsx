@@ -187,3 +187,35 @@ test('an order is created at an address', async () => {
     address: 'Сосновка, Лесная, 5',
   })
 })
+
+test('the card tells of orders, the debt and consents with their words', async () => {
+  const consent = { key: 'form 1', at: '2026-11-20T10:05:00Z', text: 'Согласна на обработку', form: 'Замер' }
+  const { user } = await openCard({
+    'GET /api/clients/3/summary': json({
+      orders: { count: 2, total_kopecks: 15_000_000, debt_kopecks: 1_250_000 },
+      consents: [
+        { ...consent, lead: { id: 5, number: 45 } },
+        { ...consent, key: 'chat 2', form: null, lead: null, text: '' },
+      ],
+    }),
+  })
+  expect(await screen.findByText(/^Долг 12.500.₽$/)).toBeTruthy()
+  expect(screen.getByText(/Клиент № 7 · 2 заказа на 150.000.₽/)).toBeTruthy()
+  const contacts = part('Контакты')
+  expect(contacts.getByText(/чат на сайте/)).toBeTruthy()
+  expect(contacts.getByRole('link', { name: 'Заявка № 45' }).getAttribute('href')).toBe('/clients/3?lead=5')
+  await user.click(contacts.getByRole('button', { name: 'Текст согласия от 20.11.2026' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Текст согласия от 20.11.2026' }))
+  expect(dialog.getByText('Согласна на обработку')).toBeTruthy()
+})
+
+test('an account that does not fit the БИК is refused at the field before it is sent', async () => {
+  const { user, network } = await openCard({})
+  await user.click(screen.getByRole('button', { name: 'Изменить' }))
+  await user.click(screen.getByRole('button', { name: 'Реквизиты организации' }))
+  await user.type(screen.getByRole('textbox', { name: 'БИК' }), '044525225')
+  await user.type(screen.getByRole('textbox', { name: 'Расчётный счёт' }), '40702810300000000001')
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Счёт не сходится с БИК: проверьте цифры')).toBeTruthy()
+  expect(network.to('PUT', '/api/clients/3')).toEqual([])
+})

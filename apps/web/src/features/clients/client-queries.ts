@@ -91,6 +91,16 @@ export const clientQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
+/** What the client has ordered and owes, and the consents given. */
+export const clientSummaryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...clientKeys.one(id), 'summary'],
+    queryFn: ({ signal }) => call(api.clients.summary, { params: { id }, signal }),
+    // Orders and leads change it, which no event of the client tells of.
+    staleTime: 0,
+    meta: { isSilent: true },
+  })
+
 /** Its key is in the leads area, so changes of leads refetch it. */
 export const clientLeadsQuery = (id: number) =>
   pagedQuery<LeadListItem>([...areaKeys.leads, 'list', { client: id }], ({ cursor, signal }) =>

@@ -11,6 +11,10 @@ const fields: Record<ClientValueField, string> = {
   kpp: 'КПП',
   ogrn: 'ОГРН',
   legal_address: 'Юридический адрес',
+  bank: 'Банк',
+  bik: 'БИК',
+  account: 'Расчётный счёт',
+  corr_account: 'Корреспондентский счёт',
 }
 
 const groups: Record<ClientTimelineGroup, string> = {

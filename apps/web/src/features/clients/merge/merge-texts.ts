@@ -32,6 +32,10 @@ const fieldNames: Record<string, string> = {
   kpp: 'КПП',
   ogrn: 'ОГРН',
   legal_address: 'юридический адрес',
+  bank: 'банк',
+  bik: 'БИК',
+  account: 'расчётный счёт',
+  corr_account: 'корреспондентский счёт',
   user_id: 'ответственный',
 }
 
