@@ -139,6 +139,39 @@ test('columns are moved and sized, and stay so', async ({ signedIn: page, staff 
   await expect(headers.filter({ hasText: /./ }).nth(1)).toHaveText('Телефон')
 })
 
+test('an answer is a column, which a view keeps for colleagues', async ({ signedIn: page, staff }) => {
+  await staff.call('POST', '/api/lead-fields', { name: 'Цвет канта', type: 'text' })
+  await staff.createLead({ values: { Имя: 'Анна', 'Цвет канта': 'Графит' } })
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Столбцы' }).click()
+  await page.getByRole('checkbox', { name: 'Цвет канта' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').nth(1)).toContainText('Графит')
+  const saveView = async (name: string) => {
+    await page.getByRole('menuitem', { name: 'Сохранить как вид…' }).click()
+    await page.getByRole('dialog', { name: 'Сохранить вид' }).getByLabel('Название').fill(name)
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+  }
+  await page.getByRole('button', { name: 'Вид: Все заявки' }).click()
+  await saveView('С цветом')
+  await expect(page.getByRole('button', { name: 'Вид: С цветом', exact: true })).toBeVisible()
+  // Another browser knows the columns only from the view.
+  await page.evaluate(() => localStorage.removeItem('list_columns'))
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Цвет канта' })).toBeVisible()
+  await page.getByRole('button', { name: 'Столбцы' }).click()
+  await page.getByRole('checkbox', { name: 'Источник' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Вид: С цветом, изменён' }).click()
+  await page.getByRole('menuitem', { name: 'Сохранить изменения в «С цветом»' }).click()
+  await expect(page.getByRole('button', { name: 'Вид: С цветом', exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Источник' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Вид: С цветом', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Все заявки' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Источник' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Цвет канта' })).toHaveCount(0)
+})
+
 test('a card dragged to another column of the board changes its status', async ({
   signedIn: page,
   staff,

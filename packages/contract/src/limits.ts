@@ -18,6 +18,8 @@ export const limits = {
   countCap: 10_000,
   /** Counts on filter chips stop here: «1000+». */
   chipCountCap: 1_000,
+  /** Lead fields that a list of leads may show as columns. */
+  listedAnswersMax: 20,
   /** Saved views of a list: of one user, and shared by one user. */
   viewsMax: 50,
   /** Results of each type in the search over everything. */

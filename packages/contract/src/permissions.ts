@@ -2,6 +2,7 @@ export const roles = {
   owner: 'Владелец',
   admin: 'Администратор',
   manager: 'Менеджер',
+  own_manager: 'Менеджер (только свои)',
   measurer: 'Замерщик-монтажник',
   production: 'Производство',
   viewer: 'Наблюдатель',
@@ -11,7 +12,15 @@ export const roles = {
 export type Role = keyof typeof roles
 
 /** Roles in a company. */
-export const staffRoles = ['owner', 'admin', 'manager', 'measurer', 'production', 'viewer'] as const
+export const staffRoles = [
+  'owner',
+  'admin',
+  'manager',
+  'own_manager',
+  'measurer',
+  'production',
+  'viewer',
+] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** Scope of a permission: all records of the company, or those the user is responsible for. */
@@ -102,6 +111,34 @@ export const grants: Record<Role, Grants> = {
     'task.read': 'all',
     'task.manage': 'all',
     'report.read': 'all',
+  },
+  // Sells like a manager, but sees only the records that they are responsible for.
+  own_manager: {
+    'lead.read': 'own',
+    'lead.create': 'all',
+    'lead.update': 'own',
+    'lead.delete': 'own',
+    'lead.convert': 'own',
+    'lead_form.read': 'all',
+    'client.read': 'own',
+    'client.create': 'all',
+    'client.update': 'own',
+    'order.read': 'own',
+    'order.create': 'all',
+    'order.update': 'own',
+    'order.measure': 'own',
+    'order.discuss': 'own',
+    'order.delete': 'own',
+    'order.price.read': 'all',
+    'payment.manage': 'own',
+    'chat.read': 'own',
+    'chat.write': 'own',
+    'document.read': 'own',
+    'document.issue': 'own',
+    'file.read': 'own',
+    'file.manage': 'own',
+    'task.read': 'own',
+    'task.manage': 'own',
   },
   measurer: {
     'lead.read': 'own',

@@ -63,6 +63,21 @@ describe('assignment', () => {
     expect(await holderOf(await submit('А'))).toBe(onShift.id)
   })
 
+  test('gives every lead to the one chosen, and to nobody while they are absent', async () => {
+    const [anna, viewer] = [
+      await world.colleague(owner, 'own_manager'),
+      await world.colleague(owner, 'viewer'),
+    ]
+    const refused = await turn({ mode: 'fixed', user_id: viewer.id })
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['assignment.user_id']])
+    const unnamed = await turn({ mode: 'fixed' })
+    expect([unnamed.statusCode, Object.keys(unnamed.json().errors)]).toEqual([422, ['assignment.user_id']])
+    await turn({ mode: 'fixed', user_id: anna.id })
+    expect([await holderOf(await submit('А')), await holderOf(await submit('Б'))]).toEqual([anna.id, anna.id])
+    await owner.call('PUT', `/api/users/${anna.id}`, { absent_from: '2020-01-01' })
+    expect(await holderOf(await submit('В'))).toBeNull()
+  })
+
   test('leaves the lead unassigned if nobody is available', async () => {
     await change({ working_hours: Array.from({ length: 7 }, () => null) })
     await turn({ only_on_shift: true })

@@ -41,6 +41,18 @@ test('clients are narrowed by assignee and sorted by name and change', async () 
   expect(await names(owner, `?sort=name&limit=1&cursor=${next_cursor}`)).toEqual(['Борис'])
 })
 
+test('clients are narrowed by the day they were added, in the company’s time zone', async () => {
+  const added = (name: string, created_at: string) => owner.tenant.insert(clients, { name, created_at })
+  // 21:00 UTC is midnight in Moscow.
+  await added('Накануне', '2026-11-19T20:59:59Z')
+  await added('Первая', '2026-11-19T21:00:00Z')
+  await added('Последняя', '2026-11-20T20:59:59Z')
+  await added('Назавтра', '2026-11-20T21:00:00Z')
+  const query = '?from=2026-11-20&to=2026-11-20'
+  expect(await names(owner, `${query}&sort=created_at`)).toEqual(['Первая', 'Последняя'])
+  expect((await owner.call('GET', `/api/clients/counts${query}`)).json()).toMatchObject({ unassigned: 2 })
+})
+
 test('a client is given to a colleague by hand, and the audit log names both', async () => {
   const { id } = await newClient('Борис', owner.id)
   const changed = await assign(owner, id, anna.id)

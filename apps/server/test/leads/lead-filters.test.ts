@@ -88,6 +88,25 @@ describe('answers', () => {
       ),
     ).sort()
 
+  test('answers come with the list for the fields that are asked about, and for no others', async () => {
+    const [color, size] = [await newField('text'), await newField('number')]
+    await newAnswer('Одна', color, 'text', 'Белый')
+    await newAnswer('Две', size, 'number', '7')
+    const answersOf = async (query: string) =>
+      (await owner.call('GET', `/api/leads${query}`))
+        .json()
+        .data.map((lead: { answers?: object }) => lead.answers)
+    expect(await answersOf(`?answers=${color.id}`)).toEqual([null, { [color.id]: 'Белый' }])
+    expect(await answersOf(`?answers=${color.id},${size.id}`)).toEqual([
+      { [size.id]: '7' },
+      { [color.id]: 'Белый' },
+    ])
+    expect(await answersOf('')).toEqual([undefined, undefined])
+    const ids = Array.from({ length: 21 }, (_id, index) => index + 1)
+    const tooMany = await owner.call('GET', `/api/leads?answers=${ids}`)
+    expect(tooMany.statusCode).toBe(422)
+  })
+
   test('a choice is found by the whole option, also among several', async () => {
     const field = await newField('multiselect')
     await newAnswer('Одна', field, 'select', 'Веранда')

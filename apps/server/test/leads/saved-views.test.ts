@@ -36,6 +36,21 @@ test('a view keeps the parameters of the list and belongs to its author', async 
   expect((await anna.call('PUT', `/api/views/${created.json().id}`, { name: 'Чужой' })).statusCode).toBe(404)
 })
 
+test('a view keeps the columns of the list, and refuses what no list can show', async () => {
+  const columns = { shown: { f12: true, email: false }, order: ['number', 'f12'], widths: { f12: 200 } }
+  const created = (await create(owner, { columns, is_shared: true })).json()
+  expect(created.columns).toEqual(columns)
+  expect(await views(anna)).toMatchObject([{ columns }])
+  const changed = { ...columns, widths: {} }
+  expect((await owner.call('PUT', `/api/views/${created.id}`, { columns: changed })).json()).toMatchObject({
+    columns: changed,
+    query: { status: 'new' },
+  })
+  expect((await create(owner, { name: 'Без столбцов' })).json().columns).toBeNull()
+  const tooWide = await create(owner, { name: 'Широкий', columns: { ...columns, widths: { f12: 6000 } } })
+  expect([tooWide.statusCode, Object.keys(tooWide.json().errors)]).toEqual([422, ['columns.widths.f12']])
+})
+
 test('a shared view is seen by colleagues, who can neither change nor delete it', async () => {
   const { id } = (await create(owner, { is_shared: true })).json()
   expect(await views(anna)).toMatchObject([{ id, is_own: false }])

@@ -1,8 +1,8 @@
 import { limits } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteExpiredRows, deleteFailedJobs, deleteOldNotifications } from '#db/platform/maintenance.ts'
+import * as maintenance from '#db/platform/maintenance.ts'
 import { enqueueEmail } from '#db/platform/queue.ts'
-import { notifications } from '#db/schema/tables.gen.ts'
+import { bulkChanges, notifications } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
@@ -12,6 +12,31 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
+
+test.each(Object.entries(maintenance))(
+  '%s may do what it does with the rights of the product',
+  async (_name, run) => {
+    await expect(run(world.platform)).resolves.toBeUndefined()
+  },
+)
+
+test('a change of many records is deleted when it can long not be undone', async () => {
+  const owner = await world.company()
+  const change = (created_at: string) =>
+    owner.tenant.insert(bulkChanges, {
+      target: 'leads',
+      action: 'delete',
+      total_count: 1,
+      status: 'done',
+      user_id: owner.id,
+      created_at,
+    })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await change(daysAgo(limits.bulkUndoDays + 31))
+  const { id } = await change(daysAgo(limits.bulkUndoDays + 29))
+  await maintenance.deleteOldBulkChanges(world.platform)
+  expect((await owner.tenant.find(bulkChanges)).map((row) => row.id)).toEqual([id])
+})
 
 test('notifications are deleted after half a year, and no newer ones', async () => {
   const owner = await world.company()
@@ -24,7 +49,7 @@ test('notifications are deleted after half a year, and no newer ones', async () 
   await owner.tenant.updateWhere(notifications, sql`id = ${recent.id}`, {
     created_at: sql`now() - interval '179 days'`,
   })
-  await deleteOldNotifications(world.platform)
+  await maintenance.deleteOldNotifications(world.platform)
   const remaining = (await owner.tenant.find(notifications)).map(({ title }) => title)
   expect(remaining).toContain('Новое')
   expect(remaining).not.toContain('Старое')
@@ -50,7 +75,7 @@ test('a failed e-mail job keeps no usable link, and is deleted after two weeks',
   await add('waiting@example.com', 20, 3)
   await add('failed@example.com', 2, 25)
   await add('long-failed@example.com', 15, 25)
-  await deleteFailedJobs(world.platform)
+  await maintenance.deleteFailedJobs(world.platform)
   const { rows } = await world.owner.query<{ payload: { to: string; text: string; html: string } }>(
     "select payload from graphile_worker._private_jobs where payload->>'to' like '%@example.com' order by id",
   )
@@ -90,7 +115,7 @@ test.each(Object.entries(agedRows))(
     for (const past of ['1 minute', '-1 minute'])
       await world.owner.query(insert, [owner.companyId, owner.id, past])
     expect(await count()).toBe(before + 2)
-    await deleteExpiredRows(world.platform)
+    await maintenance.deleteExpiredRows(world.platform)
     expect(await count()).toBe(before + 1)
   },
 )

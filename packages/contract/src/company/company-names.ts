@@ -10,5 +10,6 @@ export const assignmentModes = {
   off: 'Не распределять: берут сами',
   round_robin: 'По очереди',
   least_busy: 'Тому, у кого меньше заявок в работе',
+  fixed: 'Всегда одному сотруднику',
 } as const
 export type AssignmentMode = keyof typeof assignmentModes

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#schemas.ts'
+import { id, text } from '#schemas.ts'
 import { type AssignmentMode, assignmentModes } from './company-names.ts'
 import { accountFaults, bikFault, innFault, kppFault, ogrnFault } from './requisite-rules.ts'
 
@@ -56,13 +56,25 @@ export const dayHours = z
 export const workingHours = z.array(dayHours).length(7)
 export type WorkingHours = z.infer<typeof workingHours>
 
-export const assignment = z.strictObject({
-  mode: z.enum(Object.keys(assignmentModes) as [AssignmentMode, ...AssignmentMode[]]),
-  /** Only users who are on shift and not absent. */
-  only_on_shift: z.boolean(),
-  /** A new lead is reassigned after this time without a reaction; `null`: never. */
-  return_after_minutes: z.number().int().min(5, 'Не меньше 5 минут').max(1440, 'Не больше суток').nullable(),
-})
+export const assignment = z
+  .strictObject({
+    mode: z.enum(Object.keys(assignmentModes) as [AssignmentMode, ...AssignmentMode[]]),
+    /** Who gets every new lead in the mode `fixed`. */
+    user_id: id.optional(),
+    /** Only users who are on shift and not absent. */
+    only_on_shift: z.boolean(),
+    /** A new lead is reassigned after this time without a reaction; `null`: never. */
+    return_after_minutes: z
+      .number()
+      .int()
+      .min(5, 'Не меньше 5 минут')
+      .max(1440, 'Не больше суток')
+      .nullable(),
+  })
+  .refine(({ mode, user_id }) => mode !== 'fixed' || user_id !== undefined, {
+    path: ['user_id'],
+    message: 'Выберите сотрудника',
+  })
 export type Assignment = z.infer<typeof assignment>
 
 /** Format of order and document numbers: `2026-0142`, `В-0007`. */

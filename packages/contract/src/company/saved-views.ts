@@ -13,11 +13,28 @@ const viewQuery = z
   .record(z.string().max(50), z.string().max(1000))
   .refine((query) => Object.keys(query).length <= 30, 'Слишком много условий')
 
+/** Names of a list's columns: its own, or `f12` for the answers to lead field 12. */
+const columnId = z.string().max(40)
+
+/** Width limits of a column in pixels. */
+export const columnWidths = { min: 56, max: 600 }
+
+/** Which columns of a list are shown, in which order and how wide. What is absent is as the list declares it. */
+export const columnSetup = z.strictObject({
+  shown: z.record(columnId, z.boolean()),
+  order: z.array(columnId).max(200),
+  /** In pixels. */
+  widths: z.record(columnId, z.number().int().min(columnWidths.min).max(columnWidths.max)),
+})
+export type ColumnSetup = z.infer<typeof columnSetup>
+
 export const savedView = z.object({
   id,
   entity,
   name: z.string(),
   query: z.record(z.string(), z.string()),
+  /** `null`: as each user has set up the list. */
+  columns: columnSetup.nullable(),
   is_shared: z.boolean(),
   /** Whether the caller's list opens with it. */
   is_default: z.boolean(),
@@ -31,6 +48,7 @@ export type SavedView = z.infer<typeof savedView>
 const keys = {
   name: requiredText(60, 'Назовите вид'),
   query: viewQuery,
+  columns: columnSetup.nullable(),
   is_shared: z.boolean(),
   is_default: z.boolean(),
 }
@@ -39,6 +57,7 @@ export const createViewBody = z.strictObject({
   entity,
   name: keys.name,
   query: keys.query,
+  columns: keys.columns.default(null),
   is_shared: keys.is_shared.default(false),
   is_default: keys.is_default.default(false),
 })

@@ -5,6 +5,7 @@ import { bikFault, innFault, kppFault, ogrnFault } from '#company/requisite-rule
 import { endpoint } from '#endpoint.ts'
 import { limits } from '#limits.ts'
 import {
+  dayParam,
   flagParam,
   id,
   idParam,
@@ -162,6 +163,9 @@ export const clientConditions = {
   /** Matches any of them. */
   tag_id: idsParam.optional(),
   user_id: z.union([z.enum(['me', 'none']), idParam]).optional(),
+  /** First and last day of creation, in the company's time zone. */
+  from: dayParam.optional(),
+  to: dayParam.optional(),
   /** Only deleted clients: the trash. */
   trash: flagParam.optional(),
 }

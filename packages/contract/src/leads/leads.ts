@@ -59,6 +59,8 @@ export const leadListItem = z.object({
   ...leadBase,
   form: namedRecord.nullable(),
   user: namedRecord.nullable(),
+  /** Answers by lead field id, those that the query asked for. */
+  answers: z.record(z.string(), z.string()).nullable().optional(),
 })
 export type LeadListItem = z.infer<typeof leadListItem>
 
@@ -108,6 +110,8 @@ export const leadConditions = {
 export const leadListQuery = z.strictObject({
   ...pageQuery,
   ...leadConditions,
+  /** Lead fields whose answers come with each lead. */
+  answers: idsParam.refine((ids) => ids.length <= limits.listedAnswersMax, 'Слишком много полей').optional(),
   sort: z.enum(listSorts).default('-created_at'),
 })
 

@@ -11,6 +11,7 @@ import type {
   ChatEvent,
   ChatSettings,
   ClientMergeField,
+  ColumnSetup,
   DataImport,
   DocumentData,
   DocumentKind,
@@ -96,6 +97,7 @@ export interface ColumnTypes {
   'purchases.items': PurchaseItem[]
   'purchases.seller': Requisites
   'record_exports.filter': Record<string, unknown>
+  'saved_views.columns': ColumnSetup
   'saved_views.entity': ViewEntity
   'saved_views.query': Record<string, string>
   'default_views.entity': ViewEntity

@@ -1,3 +1,4 @@
+import { scopeOf, staffRoles } from '@veranda/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { findCompaniesReturningLeads } from '#db/platform/companies.ts'
@@ -20,8 +21,8 @@ const u = alias(users, 'u')
 const t = outerAlias(assignmentTurns, 't')
 const s = alias(companySettings, 's')
 
-/** Roles that leads are assigned to: they may read all leads and change them. */
-const assignableRoles = ['owner', 'admin', 'manager']
+/** Roles that leads are assigned to: those that turn a lead into a client. */
+const assignableRoles = staffRoles.filter((role) => scopeOf(role, 'lead.convert') !== null)
 
 interface AssignableLead {
   id: number
@@ -40,7 +41,7 @@ export async function assignLead(tx: TenantTx, lead: AssignableLead, now: Date):
   const all = await candidatesOf(tx, settings, now)
   const candidates = withStartingShare(all.filter(({ id }) => id !== lead.user_id))
   const isNew = (id: number) => all.some((one) => one.id === id && one.served === null)
-  const next = nextAssignee(candidates, settings.assignment.mode)
+  const next = nextAssignee(candidates, settings.assignment)
   if (!next) return null
   await tx.update(leads, lead.id, {
     user_id: next.id,

@@ -24,7 +24,7 @@ function distribute(people: Candidate[], count: number): Map<number, number> {
   const leadCounts = new Map(people.map(({ id }) => [id, 0]))
   const line = withStartingShare(people)
   for (let step = 0; step < count; step += 1) {
-    const next = nextAssignee(line, 'round_robin')
+    const next = nextAssignee(line, { mode: 'round_robin' })
     if (!next) break
     leadCounts.set(next.id, (leadCounts.get(next.id) ?? 0) + 1)
     next.served += 1 / next.lead_weight
@@ -60,11 +60,17 @@ test('by load, the candidate with the fewest open leads per weight is next', () 
     candidate(1, { leads_in_work: 4, lead_weight: 4 }),
     candidate(2, { leads_in_work: 2, lead_weight: 1 }),
   ]
-  expect(nextAssignee(withStartingShare(people), 'least_busy')?.id).toBe(1)
+  expect(nextAssignee(withStartingShare(people), { mode: 'least_busy' })?.id).toBe(1)
+})
+
+test('a fixed assignee gets every lead, and nobody else does while they cannot', () => {
+  const people = withStartingShare([candidate(1), candidate(2)])
+  expect(nextAssignee(people, { mode: 'fixed', user_id: 2 })?.id).toBe(2)
+  expect(nextAssignee(people, { mode: 'fixed', user_id: 3 })).toBeNull()
 })
 
 test('returns no assignee without candidates', () => {
-  expect(nextAssignee([], 'round_robin')).toBeNull()
+  expect(nextAssignee([], { mode: 'round_robin' })).toBeNull()
 })
 
 test('working hours are read in the company’s time zone', () => {

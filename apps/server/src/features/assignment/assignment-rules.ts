@@ -41,12 +41,13 @@ export function withStartingShare<T extends Candidate>(candidates: readonly T[])
 
 /**
  * The next assignee, `null` without candidates. Round robin: the candidate with the smallest share so far; by load: the one with
- * the fewest open leads per weight.
+ * the fewest open leads per weight; fixed: the one named, or nobody while they cannot take leads.
  */
 export function nextAssignee<T extends Candidate & { served: number }>(
   candidates: readonly T[],
-  mode: Exclude<Assignment['mode'], 'off'>,
+  { mode, user_id }: Pick<Assignment, 'mode' | 'user_id'>,
 ): T | null {
+  if (mode === 'fixed') return candidates.find(({ id }) => id === user_id) ?? null
   const load = (one: T) => one.leads_in_work / one.lead_weight
   const byTurn = (a: T, b: T) => a.served - b.served || a.id - b.id
   const order = mode === 'round_robin' ? byTurn : (a: T, b: T) => load(a) - load(b) || byTurn(a, b)

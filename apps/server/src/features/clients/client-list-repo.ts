@@ -19,12 +19,18 @@ import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { hasAnyTag } from '#features/dictionaries/record-dictionary-repo.ts'
 import { hasDebt } from '#features/orders/orders-repo.ts'
+import { dayEnd, dayStart } from '#time/days.ts'
 import { clientColumns } from './clients-repo.ts'
 
 const c = alias(clients, 'c')
 const o = alias(orders, 'o')
 
-export interface ClientListViewer extends Viewer {
+/** The viewer and the time zone that day filters are read in. */
+export interface ClientViewer extends Viewer {
+  timeZone: string
+}
+
+export interface ClientListViewer extends ClientViewer {
   /** The scope of orders whose amounts the viewer sees; `null`: none. */
   orders: Scope | null
 }
@@ -80,13 +86,17 @@ function ordersOf(scoped: ScopedTable, { orders: scope, userId }: ClientListView
 }
 
 /** Conditions on `clients` under the alias `c`. */
-export function clientConditions(query: ClientConditions, viewer: Viewer, scoped: ScopedTable): SQL {
+export function clientConditions(query: ClientConditions, viewer: ClientViewer, scoped: ScopedTable): SQL {
   const textMatches = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
   const own = viewer.scope === 'own' ? [sql`${c.user_id} = ${viewer.userId}`] : []
   const inTrashOrNot = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`
   const tagged = query.tag_id?.length ? [hasAnyTag(scoped, 'client_id', c.id, query.tag_id)] : []
   const assigned = query.user_id === undefined ? [] : [hasAssignee(c.user_id, query.user_id, viewer)]
-  return sql.join([inTrashOrNot, ...own, ...assigned, ...tagged, ...textMatches], sql` and `)
+  const created = [
+    ...(query.from ? [sql`${c.created_at} >= ${dayStart(query.from, viewer.timeZone)}`] : []),
+    ...(query.to ? [sql`${c.created_at} < ${dayEnd(query.to, viewer.timeZone)}`] : []),
+  ]
+  return sql.join([inTrashOrNot, ...own, ...assigned, ...created, ...tagged, ...textMatches], sql` and `)
 }
 
 const counted = { user_id: c.user_id }
@@ -96,7 +106,7 @@ const f = derived('f', counted)
 export async function countClientsByChip(
   tenant: TenantDb,
   query: ClientConditions,
-  viewer: Viewer,
+  viewer: ClientViewer,
 ): Promise<ClientCounts> {
   const others = { ...query, user_id: undefined }
   const [row] = await tenant.rows((scoped) => {

@@ -16,11 +16,16 @@ export function clientsRoutes(serve: Serve): void {
   clientPartsRoutes(serve)
 
   serve(api.clients.list, ({ tenant, caller, scope, query, now }) =>
-    listClients(tenant, query, { userId: caller.userId, scope, orders: scopeOfAmounts(caller, now) }),
+    listClients(tenant, query, {
+      userId: caller.userId,
+      scope,
+      timeZone: caller.company.time_zone,
+      orders: scopeOfAmounts(caller, now),
+    }),
   )
 
   serve(api.clients.counts, ({ tenant, caller, scope, query }) =>
-    countClientsByChip(tenant, query, { userId: caller.userId, scope }),
+    countClientsByChip(tenant, query, { userId: caller.userId, scope, timeZone: caller.company.time_zone }),
   )
 
   serve(api.clients.matches, ({ tenant, caller, query, now }) =>

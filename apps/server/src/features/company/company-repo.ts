@@ -1,10 +1,11 @@
-import type { api, Body, CompanyProfile } from '@veranda/contract'
+import type { Assignment, api, Body, CompanyProfile } from '@veranda/contract'
 import { audit, changesOf } from '#db/audit.ts'
 import { companyLogos, companySettings } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { sql } from '#db/sql/sql.ts'
-import type { TenantDb } from '#db/tenant-db.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import { requireWorker } from '#features/users/worker-repo.ts'
 
 const l = alias(companyLogos, 'l')
 
@@ -36,6 +37,16 @@ export async function getCompany(tenant: TenantDb): Promise<CompanyProfile> {
   }
 }
 
+/** Throws a validation error for a fixed assignee who cannot work on leads; one who no longer can stays until changed. */
+async function requireFixedAssignee(
+  tx: TenantTx,
+  before: Assignment,
+  { mode, user_id }: Assignment = before,
+): Promise<void> {
+  if (mode === 'fixed' && user_id !== undefined && user_id !== before.user_id)
+    await requireWorker(tx, 'assignment.user_id', user_id, 'lead.convert')
+}
+
 /** Changes settings. Throws `stale_version` with the current ones. */
 export function updateCompany(
   tenant: TenantDb,
@@ -47,6 +58,7 @@ export function updateCompany(
     if (version !== undefined && version !== before.version) {
       throw new DomainError('stale_version', { current: before })
     }
+    await requireFixedAssignee(tx, before.assignment, changes.assignment)
     const { name = before.name, time_zone = before.time_zone, ...settings } = changes
     if (name !== before.name || time_zone !== before.time_zone) await tx.renameCompany({ name, time_zone })
     await tx.updateWhere(companySettings, sql`true`, {

@@ -9,10 +9,10 @@ import {
 import type { SQL } from 'drizzle-orm'
 import { hasAssignee, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
-import { leadForms, leads, users } from '#db/schema/tables.gen.ts'
+import { leadForms, leads, leadValues, users } from '#db/schema/tables.gen.ts'
 import { hasAnswer, matchesQuery } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
-import { countOf, countRows, referenced } from '#db/sql/expressions.ts'
+import { countOf, countRows, first, jsonByKey, referenced } from '#db/sql/expressions.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
@@ -22,9 +22,10 @@ import { dayEnd, dayStart } from '#time/days.ts'
 const l = alias(leads, 'l')
 const f = alias(leadForms, 'f')
 const u = alias(users, 'u')
+const v = alias(leadValues, 'v')
 
 type LeadListQuery = Query<typeof api.leads.list>
-export type LeadConditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor'>
+export type LeadConditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor' | 'answers'>
 
 /** Columns of the lead itself that a list shows. */
 const listed = {
@@ -68,6 +69,7 @@ export async function listLeads(
         user: referenced(scoped, u, page.user_id, { id: u.id, name: u.name }),
         tags: tagsColumn(scoped, 'lead_id', page.id),
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
+        answers: query.answers && answersTo(query.answers, scoped),
         total: countOf`from (select from found limit ${limits.countCap + 1}) counted`,
       })`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page
       order by ${keyset('page', query, column).order}`,
@@ -77,6 +79,11 @@ export async function listLeads(
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
   return pageOf(rows, query.limit, total, (row) => ({ sort_at: row[column], id: row.id }))
 }
+
+/** A lead's answers to some fields, by field id. */
+const answersTo = (fieldIds: string[], scoped: ScopedTable) =>
+  first(jsonByKey(v.lead_field_id, v.value))`from ${scoped(v)} where ${v.lead_id} = ${page.id}
+    and ${v.lead_field_id} = any(${sql.param(fieldIds)}::bigint[]) and ${v.value} is not null`
 
 /** Number of matching leads; counting stops past the cap. */
 export async function countLeads(

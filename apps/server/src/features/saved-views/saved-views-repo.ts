@@ -105,6 +105,7 @@ function viewsOf(tenant: TenantDb, { userId }: Reader, where: SQL): Promise<Save
         entity: v.entity,
         name: v.name,
         query: v.query,
+        columns: v.columns,
         is_shared: v.is_shared,
         is_own: isTrue(sql`${v.user_id} = ${userId}`),
         is_default: exists(

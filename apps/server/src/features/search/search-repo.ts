@@ -60,7 +60,12 @@ const sources: Record<SearchType, Source> = {
     module: 'leads',
     find: async ({ tenant, caller, q, limit }, scope) => {
       const query = { q, limit, sort: '-created_at' } as const
-      const { data } = await listClients(tenant, query, { userId: caller.userId, scope, orders: null })
+      const { data } = await listClients(tenant, query, {
+        userId: caller.userId,
+        scope,
+        timeZone: caller.company.time_zone,
+        orders: null,
+      })
       return data.map(({ id, number, name, phone, email }) => ({
         id,
         title: name,

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { createViewBody, type SavedView, type ViewEntity } from '@veranda/contract'
+import { type ColumnSetup, createViewBody, type SavedView, type ViewEntity } from '@veranda/contract'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
@@ -16,12 +16,13 @@ const t = texts.dialog
 interface Props {
   entity: ViewEntity
   query: Record<string, string>
+  columns: ColumnSetup
   onSaved: (view: SavedView) => void
   onClose: () => void
 }
 
-/** Saves the filters and the order of a list under a name. */
-export function SaveViewDialog({ entity, query, onSaved, onClose }: Props) {
+/** Saves the filters, the order and the columns of a list under a name. */
+export function SaveViewDialog({ entity, query, columns, onSaved, onClose }: Props) {
   const [key] = useIdempotencyKey()
   const create = useCreateView(key)
   const { form, ...state } = useRecordForm<
@@ -30,7 +31,7 @@ export function SaveViewDialog({ entity, query, onSaved, onClose }: Props) {
     never,
     SavedView
   >({
-    values: { entity, name: '', query, is_shared: false, is_default: false },
+    values: { entity, name: '', query, columns, is_shared: false, is_default: false },
     schema: createViewBody,
     send: ({ body }) => create.mutateAsync(body),
     onSaved: (view) => {

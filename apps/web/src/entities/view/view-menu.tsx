@@ -6,16 +6,15 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import type { SavedView, ViewEntity } from '@veranda/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { idFrom } from '#lib/routes/paths.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { type UsedSetup, useColumnSetup } from '#ui/lists/columns/column-setup.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { texts as t } from './texts.ts'
-import { useRemoveView, useUpdateView, viewsQuery } from './view-queries.ts'
+import { useRemoveView, useUpdateView, useViews } from './view-queries.ts'
 
 interface Props {
   entity: ViewEntity
@@ -33,11 +32,11 @@ const all = 'all'
 /** Saved filters of a list: choose, save, share, make one the default. */
 export function ViewMenu({ entity, current, cleared, allLabel }: Props) {
   const { params, setParams } = useSearchParams()
-  const { data: views = [] } = useQuery(viewsQuery(entity))
+  const { views, chosen } = useViews(entity)
+  const columns = useColumnSetup(entity, chosen)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<'save' | 'remove' | null>(null)
-  const chosen = views.find(({ id }) => id === idFrom(params.view))
-  const isChanged = chosen !== undefined && !isSame(chosen.query, current)
+  const isChanged = chosen !== undefined && (!isSame(chosen.query, current) || columns.isChanged)
   const choose = (view: SavedView | undefined) =>
     setParams({ ...cleared, ...view?.query, view: view ? String(view.id) : all })
   const preferred = views.find((view) => view.is_default)
@@ -93,7 +92,7 @@ export function ViewMenu({ entity, current, cleared, allLabel }: Props) {
           />
         ))}
         <Divider component="li" />
-        {chosen?.is_own && isChanged && <UpdateItem view={chosen} current={current} onDone={close} />}
+        {chosen?.is_own && isChanged && <UpdateItem {...{ view: chosen, current, columns }} onDone={close} />}
         {chosen && <FlagItems view={chosen} onDone={close} />}
         {chosen?.is_own && <MenuItem onClick={after(() => setOpen('remove'))}>{t.remove}</MenuItem>}
         <MenuItem onClick={after(() => setOpen('save'))}>{t.save}</MenuItem>
@@ -102,7 +101,12 @@ export function ViewMenu({ entity, current, cleared, allLabel }: Props) {
         <SaveViewDialog
           entity={entity}
           query={current}
-          onSaved={({ id }) => setParams({ view: String(id) })}
+          columns={columns.setup}
+          onSaved={({ id }) => {
+            // They are the new view's now.
+            if (chosen) columns.reset()
+            setParams({ view: String(id) })
+          }}
           onClose={() => setOpen(null)}
         />
       )}
@@ -170,12 +174,17 @@ interface ActProps {
   onDone: () => void
 }
 
-function UpdateItem({ view, current, onDone }: ActProps & Pick<Props, 'current'>) {
+function UpdateItem({
+  view,
+  current,
+  columns,
+  onDone,
+}: ActProps & Pick<Props, 'current'> & { columns: UsedSetup }) {
   const { mutate } = useUpdateView()
   return (
     <MenuItem
       onClick={() => {
-        mutate({ id: view.id, query: current })
+        mutate({ id: view.id, query: current, columns: columns.setup }, { onSuccess: columns.reset })
         onDone()
       }}
     >

@@ -1,7 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api, type BodyInput, type ViewEntity } from '@veranda/contract'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { api, type BodyInput, type SavedView, type ViewEntity } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
+import { idFrom } from '#lib/routes/paths.ts'
+import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { texts } from './texts.ts'
 
 /** The saved views of a list. The list works without them. */
@@ -12,6 +14,13 @@ export const viewsQuery = (entity: ViewEntity) =>
     staleTime: 60_000,
     meta: { isSilent: true },
   })
+
+/** The saved views of a list, and the one chosen in the URL. */
+export function useViews(entity: ViewEntity): { views: SavedView[]; chosen: SavedView | undefined } {
+  const { params } = useSearchParams()
+  const { data: views = [] } = useQuery(viewsQuery(entity))
+  return { views, chosen: views.find(({ id }) => id === idFrom(params.view)) }
+}
 
 const refreshes = [areaKeys.views]
 

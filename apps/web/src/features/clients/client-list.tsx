@@ -1,15 +1,20 @@
+import Stack from '@mui/material/Stack'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ClientListItem } from '@veranda/contract'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
+import { PeriodFilter, useDaysLabel } from '#entities/record-list/period-filter.tsx'
+import { noDays } from '#entities/record-list/periods.ts'
 import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
+import { useViews } from '#entities/view/view-queries.ts'
 import { chipCount } from '#lib/format/chip-count.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { FiltersButton } from '#ui/lists/filters-button.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
-import { ListToolbar } from '#ui/lists/list-toolbar.tsx'
+import { ListToolbar, RemovableChip } from '#ui/lists/list-toolbar.tsx'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import { ClientBulkBar } from './client-bulk-bar.tsx'
@@ -19,6 +24,7 @@ import {
   clientCountsQuery,
   clientListQuery,
   conditionsOf,
+  hasFilters,
   noConditions,
   viewParamsOf,
 } from './client-queries.ts'
@@ -40,6 +46,7 @@ export function ClientList({ filter, onAdd }: Props) {
   const { setParams } = useSearchParams()
   const { isTrash } = filter
   const columns = useClientColumns(isTrash)
+  const { chosen: view } = useViews('clients')
   const { rules, filterTotal } = useBulkSelection({
     permissions: { read: 'client.read', update: 'client.update' },
     query,
@@ -55,6 +62,7 @@ export function ClientList({ filter, onAdd }: Props) {
       texts={t}
       toolbar={<Filters filter={filter} />}
       columns={columns}
+      view={view}
       card={(client) => <ClientCard client={client} isTrash={isTrash} />}
       onOpen={isTrash ? undefined : ({ id }) => void navigate({ to: pathTo('clients.show', { id }) })}
       selecting={
@@ -78,14 +86,22 @@ function Filters({ filter }: { filter: ClientFilter }) {
   const { data: counts } = useQuery({ ...clientCountsQuery(filter), enabled: !filter.isTrash })
   return (
     <ListToolbar>
-      {!filter.isTrash && (
-        <ViewMenu
-          entity="clients"
-          current={viewParamsOf(params)}
-          cleared={{ ...noConditions, sort: undefined }}
-          allLabel={t.allView}
-        />
-      )}
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        {!filter.isTrash && (
+          <ViewMenu
+            entity="clients"
+            current={viewParamsOf(params)}
+            cleared={{ ...noConditions, sort: undefined }}
+            allLabel={t.allView}
+          />
+        )}
+        <FiltersButton
+          count={filter.from || filter.to ? 1 : 0}
+          onClear={hasFilters(filter) ? () => setParams(noConditions) : undefined}
+        >
+          <PeriodFilter label={t.period} chosen={filter} />
+        </FiltersButton>
+      </Stack>
       <ListSearch q={filter.q} texts={t} />
       <DictionaryFilter
         kind="tag"
@@ -99,6 +115,14 @@ function Filters({ filter }: { filter: ClientFilter }) {
           counts={{ mine: chipCount(counts?.mine), unassigned: chipCount(counts?.unassigned) }}
         />
       )}
+      <DaysChip filter={filter} />
     </ListToolbar>
   )
+}
+
+/** The chosen days, with a way to remove them. */
+function DaysChip({ filter }: { filter: ClientFilter }) {
+  const { setParams } = useSearchParams()
+  const label = useDaysLabel(filter, t.days)
+  return label && <RemovableChip label={label} onRemove={() => setParams(noDays)} />
 }

@@ -9,6 +9,7 @@ import {
   listSorts,
 } from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
+import { type ChosenDays, daysFrom, noDays } from '#entities/record-list/periods.ts'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
@@ -17,7 +18,7 @@ import { idFrom, idsFrom } from '#lib/routes/paths.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'
 import { texts } from './texts.ts'
 
-export interface ClientFilter {
+export interface ClientFilter extends ChosenDays {
   q: string
   /** Matches any of them. */
   tags: number[]
@@ -29,16 +30,17 @@ export interface ClientFilter {
 const defaultSort: ListSort = '-created_at'
 
 /** The filter in the URL. */
-export const filterOf = (params: SearchParams): ClientFilter => ({
+export const filterOf = (params: SearchParams, today: string): ClientFilter => ({
   q: (params.q ?? '').slice(0, 100),
   tags: idsFrom(params.tags),
   user: params.user === 'me' || params.user === 'none' ? params.user : idFrom(params.user),
+  ...daysFrom(params, today),
   sort: listSorts.find((sort) => sort === params.sort) ?? defaultSort,
   isTrash: params.trash === 'true',
 })
 
 /** URL parameters that clear every filter. */
-export const noConditions: SearchParams = { q: undefined, tags: undefined, user: undefined }
+export const noConditions: SearchParams = { q: undefined, tags: undefined, user: undefined, ...noDays }
 
 /** Parameters of the list that are its filters and order, as views keep them. */
 export function viewParamsOf(params: SearchParams): Record<string, string> {
@@ -46,7 +48,11 @@ export function viewParamsOf(params: SearchParams): Record<string, string> {
   return Object.fromEntries(kept.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))
 }
 
-export const hasFilters = ({ q, tags, user }: ClientFilter) => q !== '' || tags.length > 0 || user !== null
+export const hasFilters = (filter: ClientFilter) => filter.q !== '' || isNarrowed(filter)
+
+/** Whether there are conditions besides the search. */
+export const isNarrowed = ({ tags, user, from, to }: ClientFilter) =>
+  tags.length > 0 || user !== null || Boolean(from ?? to)
 
 export const clientKeys = {
   all: areaKeys.clients,
@@ -60,6 +66,8 @@ export const conditionsOf = (filter: ClientFilter) => ({
   q: filter.q || undefined,
   tag_id: filter.tags.join(',') || undefined,
   user_id: filter.user ?? undefined,
+  from: filter.from,
+  to: filter.to,
   trash: filter.isTrash ? ('true' as const) : undefined,
 })
 

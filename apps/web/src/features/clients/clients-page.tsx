@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { ListActions } from '#entities/record-list/list-actions.tsx'
 import { ListJobs } from '#entities/record-list/list-jobs.tsx'
+import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useAddDialog } from '#lib/routes/use-add-dialog.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
@@ -23,7 +24,8 @@ export function ClientsPage() {
   const navigate = useNavigate()
   const { params } = useSearchParams()
   const { isAdding, setAdding } = useAddDialog()
-  const filter = filterOf(params)
+  const { today } = useDates()
+  const filter = filterOf(params, today())
   const add = can('client.create') ? () => setAdding(true) : null
   return (
     <>

@@ -8,7 +8,7 @@ import { ImportLink } from '#entities/import/import-link.tsx'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
-import { type ClientFilter, hasFilters, noConditions } from './client-queries.ts'
+import { type ClientFilter, hasFilters, isNarrowed, noConditions } from './client-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.list
@@ -16,14 +16,13 @@ const t = texts.list
 /** An empty list: nothing found, nothing in the trash, or no clients yet. */
 export function NoClients({ filter, onAdd }: { filter: ClientFilter; onAdd: (() => void) | null }) {
   const { setParams } = useSearchParams()
-  const isNarrowed = filter.tags.length > 0 || filter.user !== null
   if (hasFilters(filter)) {
     const reset = (
       <Button variant="outlined" onClick={() => setParams(noConditions)}>
-        {isNarrowed ? t.resetAll : t.reset}
+        {isNarrowed(filter) ? t.resetAll : t.reset}
       </Button>
     )
-    const text = isNarrowed ? t.nothingTaggedText : t.nothingText
+    const text = isNarrowed(filter) ? t.nothingTaggedText : t.nothingText
     return <EmptyState icon={<SearchIcon />} title={t.nothingTitle} text={text} action={reset} />
   }
   if (filter.isTrash) {

@@ -21,6 +21,11 @@ export const texts = {
   },
   list: {
     allView: 'Все клиенты',
+    period: 'Когда добавлены',
+    days: (from = '', to = '') =>
+      from === to
+        ? `Добавлены ${from}`
+        : ['Добавлены', from && `с ${from}`, to && `по ${to}`].filter(Boolean).join(' '),
     title: 'Клиенты',
     trashTitle: 'Корзина клиентов',
     forms: clientForms,

@@ -31,7 +31,13 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
         </Box>
       ),
     },
-    { id: 'phone', label: t.phone, width: 148, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+    {
+      id: 'phone',
+      label: t.phone,
+      width: 148,
+      isWhole: true,
+      cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+    },
     {
       id: 'email',
       label: t.email,

@@ -27,7 +27,7 @@ import { texts } from './texts.ts'
 const leadKeys = {
   all: areaKeys.leads,
   lists: [...areaKeys.leads, 'list'] as const,
-  list: (filter: LeadFilter) => [...leadKeys.lists, filter] as const,
+  list: (filter: LeadFilter, answers: readonly number[]) => [...leadKeys.lists, filter, answers] as const,
   /** Under the lists, so that what refreshes them refreshes the counts. */
   counts: (filter: LeadFilter) => [...leadKeys.lists, 'counts', conditionsOf(filter)] as const,
 }
@@ -39,10 +39,12 @@ export const shownLeadLists = {
   predicate: ({ state: { data } }: Query) => typeof data === 'object' && data !== null && 'pages' in data,
 } as const
 
-export const leadListQuery = (filter: LeadFilter) =>
-  pagedQuery<LeadListItem>(leadKeys.list(filter), ({ cursor, signal }) =>
-    call(api.leads.list, { query: { ...queryOf(filter), cursor }, signal }),
-  )
+/** `answers`: fields whose answers come with each lead. */
+export const leadListQuery = (filter: LeadFilter, answers: readonly number[] = []) =>
+  pagedQuery<LeadListItem>(leadKeys.list(filter, answers), ({ cursor, signal }) => {
+    const query = { ...queryOf(filter), answers: answers.join(',') || undefined, cursor }
+    return call(api.leads.list, { query, signal })
+  })
 
 /** Counts for the filter chips; the list does without them. */
 export const leadCountsQuery = (filter: LeadFilter) =>

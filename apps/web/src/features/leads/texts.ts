@@ -205,16 +205,6 @@ export const texts = {
   filters: {
     source: 'Источник',
     period: 'Когда пришли',
-    periods: {
-      today: 'Сегодня',
-      yesterday: 'Вчера',
-      week: 'Эта неделя',
-      last_week: 'Прошлая неделя',
-      month: 'Этот месяц',
-      last_month: 'Прошлый месяц',
-    },
-    from: 'С',
-    to: 'По',
     anyone: 'Любой',
     anyForm: 'Любая',
     client: 'Клиент',
@@ -233,7 +223,6 @@ export const texts = {
       name: 'Имя от А до Я',
       '-name': 'Имя от Я до А',
     },
-    off: (label: string) => `${label} — убрать условие`,
     gone: 'Удалённое поле',
   },
   create: {

@@ -1,6 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
+import MenuItem from '@mui/material/MenuItem'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
@@ -8,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { type Assignment, assignmentModes, type CompanyProfile, pages } from '@veranda/contract'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useAssignees } from '#entities/user/assignee-button.tsx'
 import { SwitchSetting } from '#ui/fields/switch-setting.tsx'
 import { SectionFormCard } from '#ui/page/section-form.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
@@ -20,6 +22,33 @@ const usualMinutes = 15
 
 export function AssignmentSection() {
   return <WithCompany>{(company) => <Fields company={company} />}</WithCompany>
+}
+
+interface FixedPersonProps {
+  value: number | undefined
+  fault: string | undefined
+  onChange: (userId: number) => void
+}
+
+function FixedPerson({ value, fault, onChange }: FixedPersonProps) {
+  const people = useAssignees('lead.convert', value)
+  return (
+    <TextField
+      select
+      label={t.person}
+      value={people.some(({ id }) => id === value) ? value : ''}
+      onChange={(event) => onChange(Number(event.target.value))}
+      error={Boolean(fault)}
+      helperText={fault ?? t.personHint}
+      sx={{ maxWidth: 360 }}
+    >
+      {people.map(({ id, label }) => (
+        <MenuItem key={id} value={id}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
 }
 
 function Fields({ company }: { company: CompanyProfile }) {
@@ -49,6 +78,13 @@ function Fields({ company }: { company: CompanyProfile }) {
         </RadioGroup>
         {errors?.mode && <FormHelperText error>{errors.mode.message}</FormHelperText>}
       </div>
+      {value.mode === 'fixed' && (
+        <FixedPerson
+          value={value.user_id}
+          fault={errors?.user_id?.message}
+          onChange={(user_id) => set({ user_id })}
+        />
+      )}
       {value.mode !== 'off' && (
         <>
           <SwitchSetting

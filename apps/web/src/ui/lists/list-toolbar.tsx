@@ -1,5 +1,8 @@
+import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { texts } from './texts.ts'
 
 /** Filters of a list: in a row on a desktop, stacked on a phone. */
 export function ListToolbar({ children }: { children: ReactNode }) {
@@ -56,5 +59,39 @@ export function ChipGroup({ label, children, isWrapped = false }: ChipGroupProps
     >
       {children}
     </Stack>
+  )
+}
+
+/** Chips under their label, as a filter panel shows them. */
+export function LabelledChips({ label, children }: Omit<ChipGroupProps, 'isWrapped'>) {
+  return (
+    <div>
+      <Typography variant="body2" color="textSecondary" aria-hidden sx={{ mb: 0.5 }}>
+        {label}
+      </Typography>
+      <ChipGroup label={label} isWrapped>
+        {children}
+      </ChipGroup>
+    </div>
+  )
+}
+
+interface RemovableChipProps {
+  label: string
+  onRemove: () => void
+}
+
+/** A condition of a list that the user may remove. */
+export function RemovableChip({ label, onRemove }: RemovableChipProps) {
+  return (
+    <Chip
+      label={label}
+      title={texts.removeCondition(label)}
+      color="primary"
+      // The cross is for the mouse; Enter on the chip does the same.
+      onClick={onRemove}
+      onDelete={onRemove}
+      sx={{ maxWidth: 280 }}
+    />
   )
 }

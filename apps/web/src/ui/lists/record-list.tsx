@@ -5,10 +5,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Key, ReactNode } from 'react'
 import { CardList } from './card-list.tsx'
 import { ColumnCard } from './column-card.tsx'
+import { useColumnChoice } from './columns/column-choice.ts'
 import type { Sorting } from './columns/column-header.tsx'
 import { ColumnMenu } from './columns/column-menu.tsx'
+import type { ListView } from './columns/column-setup.ts'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
-import { type RecordColumn, useColumnChoice } from './record-column.ts'
+import type { RecordColumn } from './record-column.ts'
 import { RecordTable, SelectBox } from './record-table.tsx'
 import { onRowClick } from './row-click.ts'
 import type { ListShortcuts } from './row-keys.tsx'
@@ -20,6 +22,8 @@ interface Props<T extends { id: Key }> extends Omit<PagedListProps<T>, 'children
   name: string
   label: string
   columns: readonly RecordColumn<T>[]
+  /** The saved view that is shown, which may keep columns of its own. */
+  view?: ListView | undefined
   /** Content of a card, where a table does not fit; by default drawn from the columns. */
   card?: (record: T) => ReactNode
   onOpen?: ((record: T) => void) | undefined
@@ -46,6 +50,7 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
     name,
     label,
     columns,
+    view,
     card,
     onOpen,
     empty,
@@ -59,7 +64,7 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
   const { breakpoints } = useTheme()
   const isTable = useTableSpace()
   const isWide = useMediaQuery(breakpoints.up('xl'))
-  const choice = useColumnChoice(name, columns, isWide)
+  const choice = useColumnChoice(name, columns, { isWide, view })
   return (
     <PagedList {...paged} end={isTable && <ColumnMenu choice={choice} />}>
       {(records) =>

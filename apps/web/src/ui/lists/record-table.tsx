@@ -12,6 +12,7 @@ import { useAppearance } from '#lib/browser/appearance.ts'
 import { usePageTop } from '#lib/browser/use-page-top.ts'
 import { frame } from '#ui/theme.ts'
 import { ColumnHeader, type Sorting } from './columns/column-header.tsx'
+import { useFittedColumns } from './columns/use-fitted-columns.ts'
 import type { RecordColumn } from './record-column.ts'
 import { onRowClick } from './row-click.ts'
 import { type ListShortcuts, RowKeys, rowPlace } from './row-keys.tsx'
@@ -52,6 +53,8 @@ const tableStyle = (rowHeight: number): SxProps<Theme> => ({
   '& td': { height: rowHeight, '@media (pointer: coarse)': { height: rowHeightByFinger } },
   '& th': {
     height: 36,
+    // The place of a hidden sort arrow is no text that was cut off.
+    textOverflow: 'clip',
     color: 'text.secondary',
     position: 'sticky',
     top: frame.bar,
@@ -62,8 +65,20 @@ const tableStyle = (rowHeight: number): SxProps<Theme> => ({
 
 /** Records as one-line rows. Virtualised: only rows near the viewport are rendered. */
 export function RecordTable<T extends { id: Key }>(props: Props<T>) {
-  const { name, label, records, columns, onOpen, selection, sorting, onResize, shortcuts, onEdit } = props
+  const {
+    name,
+    label,
+    records,
+    columns: chosen,
+    onOpen,
+    selection,
+    sorting,
+    onResize,
+    shortcuts,
+    onEdit,
+  } = props
   const rowHeight = rowHeights[useAppearance().density]
+  const { ref: table, columns } = useFittedColumns(chosen, selection !== undefined)
   const { ref: body, top: scrollMargin } = usePageTop<HTMLTableSectionElement>()
   const virtualizer = useWindowVirtualizer({
     count: records.length,
@@ -85,7 +100,7 @@ export function RecordTable<T extends { id: Key }>(props: Props<T>) {
   const width = columns.length + (selection ? 1 : 0)
   return (
     // `clip` rounds the corners and, unlike `hidden`, keeps the header sticky.
-    <Card data-wide sx={{ overflow: 'clip' }}>
+    <Card ref={table} data-wide sx={{ overflow: 'clip' }}>
       {shortcuts && (
         <RowKeys
           shortcuts={shortcuts}

@@ -35,4 +35,5 @@ export const texts = {
       `«${label}» поставлено на место ${place} из ${count}.`,
     cancelled: (label: string) => `Перемещение отменено: «${label}» на прежнем месте.`,
   },
+  removeCondition: (label: string) => `${label} — убрать условие`,
 }

@@ -7,6 +7,7 @@ import {
   type WorkingHours,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
+import { isAssignedTo } from '#db/ownership.ts'
 import {
   clients,
   companySettings,
@@ -47,10 +48,10 @@ type PlannedRow = Omit<CalendarVisit, 'conflicts'> & {
 const clientName = (scoped: ScopedTable) =>
   textOrEmpty(first(c.name)`from ${scoped(c)} where ${c.id} = ${o.client_id}`)
 
-/** Condition: all visits, or those of the viewer and their crews. */
+/** Condition: all visits, or those of the viewer, of their crews and of the orders that they sell. */
 function visibleTo(scoped: ScopedTable, { scope, userId }: OrderViewer): SQL {
   if (scope === 'all') return sql`true`
-  return sql`(${v.user_id} = ${userId} or exists (
+  return sql`(${v.user_id} = ${userId} or ${o.user_id} = ${userId} or exists (
     select from ${scoped(m)} where ${m.crew_id} = ${v.crew_id} and ${m.user_id} = ${userId}))`
 }
 
@@ -114,7 +115,8 @@ function withConflicts(rows: readonly PlannedRow[], { timeZone }: OrderViewer): 
 }
 
 /** New orders without a measuring visit, and ready ones without a mounting visit. */
-export function listWaiting(tenant: TenantDb): Promise<WaitingOrder[]> {
+export function listWaiting(tenant: TenantDb, { scope, userId }: OrderViewer): Promise<WaitingOrder[]> {
+  const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
   return tenant.rows(
     (scoped) => select({
       id: o.id,
@@ -130,7 +132,7 @@ export function listWaiting(tenant: TenantDb): Promise<WaitingOrder[]> {
     })`from ${scoped(o)}
       where ${o.deleted_at} is null and not ${o.on_hold} and (
         (${o.stage} = 'new' and ${o.measure_at} is null)
-        or (${o.stage} = 'ready' and ${o.mounting_at} is null and ${o.terms} -> 'mounting' <> 'null'::jsonb))
+        or (${o.stage} = 'ready' and ${o.mounting_at} is null and ${o.terms} -> 'mounting' <> 'null'::jsonb))${own}
       order by ${o.promised_at} nulls last, ${o.id} limit ${limits.waitingOrders}`,
   )
 }

@@ -7,7 +7,7 @@ import { addVisit, listVisits, removeVisit, setVisitDone, updateVisit } from './
 
 export function calendarRoutes(serve: Serve): void {
   serve(api.calendar.show, (context) => showCalendar(context.tenant, context.query, orderViewerOf(context)))
-  serve(api.calendar.waiting, ({ tenant }) => listWaiting(tenant))
+  serve(api.calendar.waiting, (context) => listWaiting(context.tenant, orderViewerOf(context)))
   serve(api.crews.list, ({ tenant }) => listCrews(tenant))
   serve(api.crews.create, ({ tenant, body }) => createCrew(tenant, body))
   serve(api.crews.update, ({ tenant, params, body }) => updateCrew(tenant, params.id, body))

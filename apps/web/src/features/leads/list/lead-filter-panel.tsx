@@ -1,24 +1,22 @@
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type ListSort, listSorts } from '@veranda/contract'
-import type { ReactNode } from 'react'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
 import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { formsQuery } from '#entities/lead-form/forms-query.ts'
+import { PeriodFilter } from '#entities/record-list/period-filter.tsx'
 import { useAssignees } from '#entities/user/assignee-button.tsx'
 import { texts as userTexts } from '#entities/user/texts.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
-import { ChipGroup } from '#ui/lists/list-toolbar.tsx'
+import { LabelledChips } from '#ui/lists/list-toolbar.tsx'
 import { useTableSpace } from '#ui/lists/use-table-space.ts'
 import { AnswerFilters } from './answer-filters.tsx'
 import type { LeadFilter } from './lead-filter.ts'
-import { leadPeriods } from './lead-periods.ts'
 
 const t = texts.filters
 
@@ -29,10 +27,10 @@ export function LeadFilterPanel({ filter }: { filter: LeadFilter }) {
   return (
     <>
       <SourceChips chosen={filter.source} />
-      <PeriodChips filter={filter} />
+      <PeriodFilter label={t.period} chosen={filter} />
       <AssigneeSelect user={filter.user} />
       <FormSelect form={filter.form} />
-      <Group label={t.client}>
+      <LabelledChips label={t.client}>
         {([true, false] as const).map((value) => (
           <FilterChip
             key={String(value)}
@@ -41,7 +39,7 @@ export function LeadFilterPanel({ filter }: { filter: LeadFilter }) {
             onClick={() => setParams({ client: filter.hasClient === value ? undefined : String(value) })}
           />
         ))}
-      </Group>
+      </LabelledChips>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <DictionaryFilter
           kind="tag"
@@ -60,26 +58,13 @@ export function LeadFilterPanel({ filter }: { filter: LeadFilter }) {
   )
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Typography variant="body2" color="textSecondary" aria-hidden sx={{ mb: 0.5 }}>
-        {label}
-      </Typography>
-      <ChipGroup label={label} isWrapped>
-        {children}
-      </ChipGroup>
-    </div>
-  )
-}
-
 function SourceChips({ chosen }: { chosen: string | undefined }) {
   const { setParams } = useSearchParams()
   const names = useDictionary('source').map(({ name }) => name)
   const shown = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
   if (shown.length === 0) return null
   return (
-    <Group label={t.source}>
+    <LabelledChips label={t.source}>
       {shown.map((name) => (
         <FilterChip
           key={name}
@@ -88,44 +73,7 @@ function SourceChips({ chosen }: { chosen: string | undefined }) {
           onClick={() => setParams({ source: name === chosen ? undefined : name })}
         />
       ))}
-    </Group>
-  )
-}
-
-function PeriodChips({ filter: { period, from, to } }: { filter: LeadFilter }) {
-  const { setParams } = useSearchParams()
-  return (
-    <div>
-      <Group label={t.period}>
-        {leadPeriods.map((name) => (
-          <FilterChip
-            key={name}
-            label={t.periods[name]}
-            isOn={name === period}
-            onClick={() =>
-              setParams({ period: name === period ? undefined : name, from: undefined, to: undefined })
-            }
-          />
-        ))}
-      </Group>
-      <Stack direction="row" sx={{ gap: 1.5, mt: 1.5 }}>
-        {(['from', 'to'] as const).map((field) => (
-          <TextField
-            // The days of a chosen period are shown, too.
-            key={`${field} ${period}`}
-            type="date"
-            size="small"
-            label={t[field]}
-            defaultValue={{ from, to }[field] ?? ''}
-            onChange={({ target }) =>
-              setParams({ period: undefined, from, to, [field]: target.value || undefined })
-            }
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '2000-01-01', max: '2099-12-31' } }}
-            sx={{ flex: 1 }}
-          />
-        ))}
-      </Stack>
-    </div>
+    </LabelledChips>
   )
 }
 

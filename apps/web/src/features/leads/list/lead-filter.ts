@@ -1,6 +1,5 @@
 import {
   type api,
-  dayParam,
   type LeadStatus,
   type ListSort,
   leadStatuses,
@@ -8,12 +7,12 @@ import {
   listSorts,
   type QueryInput,
 } from '@veranda/contract'
+import { type ChosenDays, daysFrom, noDays } from '#entities/record-list/periods.ts'
 import { idFrom, idsFrom } from '#lib/routes/paths.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'
-import { daysOfLeadPeriod, type LeadPeriod, leadPeriods } from './lead-periods.ts'
 
 /** Filters and order of the list in the URL. */
-export interface LeadFilter {
+export interface LeadFilter extends ChosenDays {
   q: string
   status: LeadStatus[]
   user: 'me' | 'none' | number | null
@@ -22,11 +21,6 @@ export interface LeadFilter {
   /** Dictionary items; matches any of them. */
   tags: number[]
   reasons: number[]
-  /** A period relative to today, which gives the days. */
-  period: LeadPeriod | undefined
-  /** Creation days. */
-  from: string | undefined
-  to: string | undefined
   hasClient: boolean | undefined
   isRepeat: boolean
   /** Answers by field id. */
@@ -40,7 +34,6 @@ const defaultSort: ListSort = '-created_at'
 /** «f12» is the answer to field 12. */
 const answerKey = /^f([1-9]\d{0,14})$/
 
-const dayFrom = (value: string | undefined) => dayParam.safeParse(value).data
 const oneOf = <T extends string>(list: readonly T[], value: string | undefined) =>
   list.find((one) => one === value)
 
@@ -49,10 +42,6 @@ export function filterOf(params: SearchParams, today: string): LeadFilter {
   const status = (params.status ?? '')
     .split(',')
     .filter((value): value is LeadStatus => Object.hasOwn(leadStatuses, value))
-  const period = oneOf(leadPeriods, params.period)
-  const days = period
-    ? daysOfLeadPeriod(period, today)
-    : { from: dayFrom(params.from), to: dayFrom(params.to) }
   return {
     q: (params.q ?? '').slice(0, 100),
     status: [...new Set(status)],
@@ -61,8 +50,7 @@ export function filterOf(params: SearchParams, today: string): LeadFilter {
     source: params.source?.trim().slice(0, limits.nameMax) || undefined,
     tags: idsFrom(params.tags),
     reasons: idsFrom(params.reasons),
-    period,
-    ...days,
+    ...daysFrom(params, today),
     hasClient: params.client === undefined ? undefined : params.client === 'true',
     isRepeat: params.repeat === 'true',
     answers: answersIn(params),
@@ -152,9 +140,7 @@ const noConditions: SearchParams = {
   source: undefined,
   tags: undefined,
   reasons: undefined,
-  period: undefined,
-  from: undefined,
-  to: undefined,
+  ...noDays,
   client: undefined,
   repeat: undefined,
 }

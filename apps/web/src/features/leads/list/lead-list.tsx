@@ -3,6 +3,7 @@ import Fab from '@mui/material/Fab'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LeadListItem } from '@veranda/contract'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
+import { useViews } from '#entities/view/view-queries.ts'
 import { leadListQuery } from '#features/leads/lead-queries.ts'
 import { requestNotes } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
@@ -15,6 +16,7 @@ import { LeadCard } from './lead-card.tsx'
 import { clearedParams, conditionsOf, hasFilters, type LeadFilter } from './lead-filter.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { NoLeads } from './no-leads.tsx'
+import { useFieldColumns } from './use-field-columns.ts'
 import { type ReadLeads, useFreshLeads } from './use-fresh-leads.ts'
 import { useLeadColumns } from './use-lead-columns.tsx'
 
@@ -31,11 +33,13 @@ interface Props {
 }
 
 export function LeadList({ filter, onAdd }: Props) {
-  const query = useInfiniteQuery(leadListQuery(filter))
+  const { chosen: view } = useViews('leads')
+  const fields = useFieldColumns(view)
+  const query = useInfiniteQuery(leadListQuery(filter, fields.shownIds))
   const { open } = useLeadOverlay()
   const { setParams } = useSearchParams()
   const { isTrash } = filter
-  const columns = useLeadColumns(isTrash)
+  const columns = useLeadColumns(isTrash, fields.columns)
   const { rules, filterTotal } = useBulkSelection({
     permissions: { read: 'lead.read', update: 'lead.update' },
     query,
@@ -56,6 +60,7 @@ export function LeadList({ filter, onAdd }: Props) {
       toolbar={<LeadFilters filter={filter} />}
       beside={!isTrash && freshLeads}
       columns={columns}
+      view={view}
       card={(lead) => <LeadCard lead={lead} isTrash={isTrash} />}
       onOpen={isTrash ? undefined : ({ id }) => open(id)}
       selecting={

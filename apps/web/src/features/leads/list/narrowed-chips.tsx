@@ -1,14 +1,15 @@
-import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'
 import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { texts as dictionaryTexts } from '#entities/dictionary/texts.ts'
 import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
 import { formsQuery } from '#entities/lead-form/forms-query.ts'
+import { useDaysLabel } from '#entities/record-list/period-filter.tsx'
+import { noDays } from '#entities/record-list/periods.ts'
 import { useAssignees } from '#entities/user/assignee-button.tsx'
 import { texts } from '#features/leads/texts.ts'
-import { useDates } from '#lib/format/dates.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { RemovableChip } from '#ui/lists/list-toolbar.tsx'
 import type { LeadFilter } from './lead-filter.ts'
 
 const t = texts.filters
@@ -22,16 +23,7 @@ interface Condition {
 export function NarrowedChips({ filter }: { filter: LeadFilter }) {
   const { setParams } = useSearchParams()
   return useConditions(filter).map(({ label, off }) => (
-    <Chip
-      key={label}
-      label={label}
-      title={t.off(label)}
-      color="primary"
-      // The cross is for the mouse; Enter on the chip does the same.
-      onClick={() => setParams(off)}
-      onDelete={() => setParams(off)}
-      sx={{ maxWidth: 280 }}
-    />
+    <RemovableChip key={label} label={label} onRemove={() => setParams(off)} />
   ))
 }
 
@@ -43,11 +35,11 @@ function useConditions(filter: LeadFilter): Condition[] {
     ({ id }) => id === form,
   )?.name
   const answers = useAnswers(filter)
-  const days = useDaysLabel(filter)
+  const days = useDaysLabel(filter, texts.list.days)
   const words = useWords(filter)
   const conditions: (Condition | false)[] = [
     source !== undefined && { label: source, off: { source: undefined } },
-    days !== '' && { label: days, off: { period: undefined, from: undefined, to: undefined } },
+    days !== '' && { label: days, off: noDays },
     personId !== null && { label: person?.name ?? texts.info.user, off: { user: undefined } },
     form !== null && { label: formName ?? texts.list.ofForm, off: { form: undefined } },
     hasClient !== undefined && {
@@ -70,12 +62,6 @@ function useWords({ tags, reasons }: LeadFilter): Condition[] {
       off: { [kind === 'tag' ? 'tags' : 'reasons']: chosen[kind].filter((other) => other !== id).join(',') },
     })),
   )
-}
-
-function useDaysLabel({ period, from, to }: LeadFilter): string {
-  const { date } = useDates()
-  if (period) return t.periods[period]
-  return from || to ? texts.list.days(from && date(from), to && date(to)) : ''
 }
 
 function useAnswers({ answers }: LeadFilter): Condition[] {

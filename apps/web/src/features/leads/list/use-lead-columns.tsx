@@ -16,7 +16,10 @@ import { RepeatMark } from './repeat-mark.tsx'
 const t = texts.list.columns
 
 /** Columns of the lead list and its trash. */
-export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
+export function useLeadColumns(
+  isTrash: boolean,
+  fields: readonly RecordColumn<LeadListItem>[],
+): RecordColumn<LeadListItem>[] {
   const dates = useDates()
   const columns: RecordColumn<LeadListItem>[] = [
     { id: 'number', label: t.id, width: 64, isQuiet: () => true, cell: ({ number }) => String(number) },
@@ -33,7 +36,13 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
         </Box>
       ),
     },
-    { id: 'phone', label: t.phone, width: 148, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+    {
+      id: 'phone',
+      label: t.phone,
+      width: 148,
+      isWhole: true,
+      cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+    },
     { id: 'email', label: t.email, width: 190, isForWide: true, cell: ({ email }) => email },
     {
       id: 'status',
@@ -73,6 +82,7 @@ export function useLeadColumns(isTrash: boolean): RecordColumn<LeadListItem>[] {
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
   ]
-  if (!isTrash) return [...columns, changedColumn(t.changed, ({ updated_at }) => dates.dateTime(updated_at))]
-  return [...columns, trashColumn(t.action, (lead) => <RestoreLead lead={lead} />)]
+  if (!isTrash)
+    return [...columns, changedColumn(t.changed, ({ updated_at }) => dates.dateTime(updated_at)), ...fields]
+  return [...columns, ...fields, trashColumn(t.action, (lead) => <RestoreLead lead={lead} />)]
 }

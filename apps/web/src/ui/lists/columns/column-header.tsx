@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableSortLabel from '@mui/material/TableSortLabel'
+import { columnWidths } from '@veranda/contract'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { columnWidths, type RecordColumn } from '#ui/lists/record-column.ts'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
 import { texts as t } from '#ui/lists/texts.ts'
 
 /** The order of a list and how to change it. */

@@ -9,8 +9,8 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
-import type { ColumnChoice } from '#ui/lists/record-column.ts'
 import { texts } from '#ui/lists/texts.ts'
+import type { ColumnChoice } from './column-choice.ts'
 
 /** Dragging is heavy and rarely used. */
 const SortableList = lazyPart(() => import('#ui/lists/sortable-list.tsx'), 'SortableList')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfLeadPeriod } from './lead-periods.ts'
+import { daysOfListPeriod } from './periods.ts'
 
 test.each([
   ['today', '2026-11-25', '2026-11-25', '2026-11-25'],
@@ -12,5 +12,5 @@ test.each([
   ['month', '2026-11-25', '2026-11-01', '2026-11-25'],
   ['last_month', '2026-01-15', '2025-12-01', '2025-12-31'],
 ] as const)('%s on %s is from %s to %s', (period, today, from, to) => {
-  expect(daysOfLeadPeriod(period, today)).toEqual({ from, to })
+  expect(daysOfListPeriod(period, today)).toEqual({ from, to })
 })
