@@ -1,11 +1,12 @@
 import type { ClientConsent, ClientSummary, Scope } from '@veranda/contract'
+import type { Viewer } from '#db/ownership.ts'
 import { chatVisitors, formSubmissions, leadForms, leads } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { first, jsonObject, nothing, textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { type ClientListViewer, figuresOfOrders } from './client-list-repo.ts'
+import { figuresOfOrders } from './client-list-repo.ts'
 import { getClient } from './clients-repo.ts'
 
 const s = alias(formSubmissions, 's')
@@ -13,8 +14,9 @@ const l = alias(leads, 'l')
 const f = alias(leadForms, 'f')
 const v = alias(chatVisitors, 'v')
 
-/** The viewer of a client, with their scopes of leads and chats (`null`: none). */
-export interface SummaryViewer extends ClientListViewer {
+/** The viewer of a client, with their scopes of leads, chats and of orders whose amounts they see (`null`: none). */
+export interface SummaryViewer extends Viewer {
+  orders: Scope | null
   leads: Scope | null
   chats: Scope | null
 }
