@@ -83,6 +83,15 @@ test('a merge and its undoing are told at both clients, and the merged values ca
   expect(ofKept[3]).toMatchObject({ field: 'name', before: 'Анна Ким', after: 'Анна' })
 })
 
+test('a client made of a lead was added by the one who converted it', async () => {
+  const lead = await newLead(owner)
+  const { client_id } = await ok<{ client_id: number }>(
+    owner.call('POST', `/api/leads/${lead.id}/convert`, { name: 'Анна' }),
+  )
+  const found = await entries(client_id)
+  expect(found.find(({ kind }) => kind === 'added')).toMatchObject({ user: { id: owner.id } })
+})
+
 test('an import tells what it changed', async () => {
   const { id } = await newClient({ phone: '89120000001' })
   const table = csv('ФИО;Телефон', 'Анна Цой;+7 912 000-00-01')

@@ -73,10 +73,21 @@ function ClientTags({ client }: { client: Client }) {
   )
 }
 
+/** Long texts. */
+const wideKeys: ReadonlySet<string> = new Set(['legal_name', 'legal_address', 'bank'])
+
 function ClientFacts({ client }: { client: Client }) {
   const dates = useDates()
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
+      }}
+    >
       <Fact label={texts.form.phone}>{client.phone && <PhoneLink phone={client.phone} />}</Fact>
       <Fact label={texts.form.email}>
         {client.email && (
@@ -85,11 +96,13 @@ function ClientFacts({ client }: { client: Client }) {
           </Link>
         )}
       </Fact>
-      <Fact label={texts.form.notes}>{client.notes}</Fact>
+      <Fact label={texts.form.notes} isWide>
+        {client.notes}
+      </Fact>
       {requisiteKeys
         .filter((key) => client[key] !== '')
         .map((key) => (
-          <Fact key={key} label={texts.form[key]}>
+          <Fact key={key} label={texts.form[key]} isWide={wideKeys.has(key)}>
             {client[key]}
           </Fact>
         ))}
@@ -100,7 +113,7 @@ function ClientFacts({ client }: { client: Client }) {
       <Fact label={t.updated}>{dates.dateTime(client.updated_at)}</Fact>
       <ClientConsents clientId={client.id} />
       {client.merges.length > 0 && (
-        <Fact label={mergeTexts.merged}>
+        <Fact label={mergeTexts.merged} isWide>
           <MergedClients client={client} />
         </Fact>
       )}

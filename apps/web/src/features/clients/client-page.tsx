@@ -95,10 +95,10 @@ function ClientCard({ client }: { client: Client }) {
         </Stack>
         <Stack sx={{ gap: { xs: 2, md: 3 }, minWidth: 0 }}>
           <ClientLeads clientId={client.id} />
-          <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+          <Card sx={{ p: 2, '&:empty': { display: 'none' } }}>
             <OrdersBlock about={{ client_id: client.id }} headingLevel="h2" />
           </Card>
-          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Card sx={{ p: 2 }}>
             <TasksBlock about={{ client_id: client.id }} headingLevel="h2" />
           </Card>
           <ClientFiles client={client} />

@@ -97,6 +97,8 @@ export const texts = {
     back: 'К списку клиентов',
     loadFailure: 'Не удалось загрузить данные клиента',
     number: (number: number) => `Клиент № ${number}`,
+    add: 'Добавить',
+    addOf: (what: string) => `Добавить ${what}`,
     ordered: (orders: string, total: string) => `${orders} на ${total}`,
     debt: (sum: string) => `Долг ${sum}`,
     consents: 'Согласия на обработку данных',

@@ -42,9 +42,16 @@ const added =
     event('added', {
       at: c.created_at,
       id: c.id,
-      user: creatorOf(scoped, 'client', c.id),
+      user: sql`coalesce(${creatorOf(scoped, 'client', c.id)}, ${converterOf(scoped, id)})`,
       facts: {},
     })`from ${scoped(c)} where ${c.id} = ${id}`
+
+/** Who made the client of a lead; the audit log tells it of the lead. */
+const converterOf = (scoped: ScopedTable, id: number) =>
+  first(
+    auditUser,
+  )`from ${scoped(l)} join ${scoped(a)} on ${a.entity} = 'lead' and ${a.entity_number} = ${l.id}
+    where ${l.client_id} = ${id} and ${a.action} = 'convert' order by ${a.id} limit 1`
 
 /** Fields have entries of their own, with their values. */
 const edited =

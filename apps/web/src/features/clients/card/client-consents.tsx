@@ -17,7 +17,7 @@ export function ClientConsents({ clientId }: { clientId: number }) {
   const { data } = useQuery(clientSummaryQuery(clientId))
   if (!data?.consents.length) return null
   return (
-    <Fact label={t.consents}>
+    <Fact label={t.consents} isWide>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.consents.map((consent) => (
           <Consent key={consent.key} consent={consent} />

@@ -11,9 +11,9 @@ const t = texts.card
 export function ClientFigures({ client }: { client: Client }) {
   const { data } = useQuery(clientSummaryQuery(client.id))
   const orders = data?.orders
-  const ordered = orders?.count
-    ? t.ordered(counted(orders.count, texts.list.orderForms), roubles(orders.total_kopecks))
-    : ''
+  const count = orders?.count ? counted(orders.count, texts.list.orderForms) : ''
+  // Orders have no amount before they are calculated.
+  const ordered = orders?.total_kopecks ? t.ordered(count, roubles(orders.total_kopecks)) : count
   return (
     <>
       {[t.number(client.number), ordered].filter(Boolean).join(' · ')}

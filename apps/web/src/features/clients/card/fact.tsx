@@ -5,14 +5,16 @@ import { texts } from '#features/clients/texts.ts'
 
 interface Props {
   label: string
+  /** Takes the whole line, however wide the card is. */
+  isWide?: boolean
   /** Nothing is told as such. */
   children: ReactNode
 }
 
 /** One term of the card's description list. */
-export function Fact({ label, children }: Props) {
+export function Fact({ label, isWide = false, children }: Props) {
   return (
-    <div>
+    <Box sx={isWide ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
@@ -23,6 +25,6 @@ export function Fact({ label, children }: Props) {
           </Box>
         )}
       </Box>
-    </div>
+    </Box>
   )
 }

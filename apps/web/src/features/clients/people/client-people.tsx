@@ -1,14 +1,13 @@
-import AddIcon from '@mui/icons-material/Add'
 import HigherIcon from '@mui/icons-material/ArrowUpward'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { Client, ClientPerson } from '@veranda/contract'
 import { useState } from 'react'
+import { AddButton } from '#features/clients/card/add-button.tsx'
 import { CardPart } from '#features/clients/card/card-part.tsx'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
@@ -28,13 +27,7 @@ export function ClientPeople({ client }: { client: Client }) {
   return (
     <CardPart
       title={t.title}
-      action={
-        mayEdit && (
-          <Button startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-            {t.add}
-          </Button>
-        )
-      }
+      action={mayEdit && <AddButton what={t.what} onClick={() => setEdited('new')} />}
     >
       {error && !data && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={1} />}

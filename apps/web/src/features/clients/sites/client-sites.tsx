@@ -1,9 +1,7 @@
-import AddIcon from '@mui/icons-material/Add'
 import OrderIcon from '@mui/icons-material/AssignmentOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +9,7 @@ import type { Client, ClientSite } from '@veranda/contract'
 import { useState } from 'react'
 import { clientSitesQuery } from '#entities/client/client-sites-query.ts'
 import { useHasModule } from '#entities/module/use-has-module.ts'
+import { AddButton } from '#features/clients/card/add-button.tsx'
 import { CardPart } from '#features/clients/card/card-part.tsx'
 import { mapHref } from '#lib/format/map-link.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
@@ -31,13 +30,7 @@ export function ClientSites({ client }: { client: Client }) {
   return (
     <CardPart
       title={t.title}
-      action={
-        mayEdit && (
-          <Button startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-            {t.add}
-          </Button>
-        )
-      }
+      action={mayEdit && <AddButton what={t.what} onClick={() => setEdited('new')} />}
     >
       {error && !data && <ErrorState error={error} title={t.loadFailure} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={1} />}

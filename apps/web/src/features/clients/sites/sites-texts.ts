@@ -5,7 +5,7 @@ const orderForms: Forms = ['заказ', 'заказа', 'заказов']
 export const sitesTexts = {
   title: 'Адреса объектов',
   empty: 'Дом, дача, кафе: где стоят или будут стоять окна. Адреса заказов появляются здесь сами.',
-  add: 'Добавить адрес',
+  what: 'адрес',
   orders: (count: number) => counted(count, orderForms),
   fromOrder: 'из заказа',
   map: (address: string) => `${address}, открыть на карте`,
