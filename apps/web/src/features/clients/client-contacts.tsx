@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { TagsField } from '#entities/dictionary/tags-field.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
-import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { CopyablePhone } from '#ui/records/copyable-phone.tsx'
 import { ClientConsents } from './card/client-consents.tsx'
 import { Fact } from './card/fact.tsx'
 import { ClientAssignee } from './client-assignee.tsx'
@@ -88,7 +88,7 @@ function ClientFacts({ client }: { client: Client }) {
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
       }}
     >
-      <Fact label={texts.form.phone}>{client.phone && <PhoneLink phone={client.phone} />}</Fact>
+      <Fact label={texts.form.phone}>{client.phone && <CopyablePhone phone={client.phone} />}</Fact>
       <Fact label={texts.form.email}>
         {client.email && (
           <Link href={`mailto:${client.email}`} color="inherit">

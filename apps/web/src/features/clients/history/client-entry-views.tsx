@@ -25,6 +25,7 @@ import { timelineTexts as shared } from '#entities/timeline/timeline-texts.ts'
 import { roubles } from '#lib/format/money.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { pathTo } from '#lib/routes/paths.ts'
+import { NoWrapNumbers } from '#ui/no-wrap-numbers.tsx'
 import { clientHistoryTexts as t } from './client-history-texts.ts'
 
 const views: EntryViews<ClientTimelineEntry> = {
@@ -47,7 +48,8 @@ const views: EntryViews<ClientTimelineEntry> = {
         details: [t.before(before), t.after(after)],
       }
     const shown = field === 'phone' ? formatPhone : (text: string) => text
-    return { icon: TextFieldsIcon, lines: [t.field(field, shown(before), shown(after))] }
+    const line = <NoWrapNumbers key="field" text={t.field(field, shown(before), shown(after))} />
+    return { icon: TextFieldsIcon, lines: [line] }
   },
   lead: ({ lead, source, form }) => ({
     icon: InboxIcon,
