@@ -1,7 +1,9 @@
 import type { Client, ClientPerson, ClientSite, ContactMatches } from '@veranda/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { auditLog, clients, leads, orders } from '#db/schema/tables.gen.ts'
+import { idsWithContact } from '#db/search.ts'
 import { sql } from '#db/sql/sql.ts'
 import { ok } from '#test/support/answers.ts'
 import { newOrder } from '#test/support/data/order-records.ts'
@@ -181,4 +183,26 @@ describe('addresses of a client', () => {
     await addSite(id, { address: 'Пермь, 1' })
     expect(await sites(id)).toMatchObject([{ address: 'Пермь, 1', orders_count: null }])
   })
+})
+
+test('among many people one is recognised by the indexes of phones and of e-mails', async () => {
+  await world.owner.query(
+    `with added as (insert into clients (company_id, name)
+       select $1, 'Клиент ' || n from generate_series(1, 3000) n returning id)
+     insert into client_people (company_id, client_id, name, phone, email)
+     select $1, id, 'Контакт', '+7 900 ' || (1000000 + id), 'p' || id || '@example.com' from added`,
+    [owner.companyId],
+  )
+  await world.owner.query('analyze clients, client_people')
+  const plan = await owner.tenant.parsedRows(
+    z.record(z.string(), z.string()),
+    () =>
+      sql`explain analyze select ${idsWithContact('client_contacts', {
+        digits: '79001000001',
+        email: 'p1@example.com',
+      })}`,
+  )
+  const text = plan.map((line) => Object.values(line)[0]).join('\n')
+  expect(text).toMatch(/Bitmap Index Scan on client_people_phone/)
+  expect(text).toMatch(/Bitmap Index Scan on client_people_email/)
 })
