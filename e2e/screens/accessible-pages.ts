@@ -77,16 +77,6 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/clients')
     await expect(page.getByRole('link', { name: 'Анна Ким' }).first()).toBeVisible()
   },
-  'a client’s card': async (page, staff) => {
-    const { id } = await staff.createClient({ name: 'Анна Ким', phone: '+7 912 345-67-89' })
-    await staff.call('POST', `/api/clients/${id}/people`, { name: 'Пётр Лен', phone: '+7 903 111-22-33' })
-    await staff.call('POST', `/api/clients/${id}/sites`, { address: 'Сосновка, Лесная, 5', title: 'Дача' })
-    await staff.call('PUT', `/api/clients/${id}`, { notes: 'Есть собака' })
-    await at(`/clients/${id}`, 'Анна Ким')(page)
-    const history = page.getByRole('region', { name: 'История клиента' })
-    await history.scrollIntoViewIfNeeded()
-    await expect(history.getByText('Стало: Есть собака')).toBeVisible()
-  },
   'the orders': async (page, staff) => {
     await createOrder(staff)
     await at('/orders', 'Заказы')(page)
