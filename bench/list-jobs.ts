@@ -84,7 +84,9 @@ try {
       })),
     }
     const about = { target: 'leads' as const, file_name: 'таблица.csv', user_id: owner.id }
+    const laps = stopwatch()
     const draft = await createImport(tenant, table, about)
+    laps.end('stored')
     const settings = {
       mapping: draft.columns.map(({ guess }) => guess),
       repeats: 'skip' as const,
@@ -94,14 +96,30 @@ try {
       date_order: null,
     }
     await checkImport(tenant, draft.id, settings, new Date())
+    laps.end('checked')
     await startImport(tenant, draft.id)
     await runImport(tenant, draft.id)
-    return `${table.rows.length} rows`
+    laps.end('run')
+    return `${table.rows.length} rows (${laps.text()})`
   })
 } finally {
   await database.close()
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+/** Times of the parts of one job, in seconds. */
+function stopwatch() {
+  let last = performance.now()
+  const laps: string[] = []
+  return {
+    end: (name: string) => {
+      const now = performance.now()
+      laps.push(`${name} ${((now - last) / 1000).toFixed(1)} s`)
+      last = now
+    },
+    text: () => laps.join(', '),
+  }
 }
 
 /** Where the local store keeps a content. */

@@ -8,6 +8,32 @@ export const leadPages: Record<string, Opening> = {
     await page.goto('/leads')
     await expect(page.getByRole('link', { name: /Анна Ким/ })).toBeVisible()
   },
+  'the raw requests': async (page, staff) => {
+    const { id } = await staff.createLead({ values: { Имя: 'Вера Сырая' } })
+    await staff.call('PUT', `/api/leads/${id}`, { user_id: null })
+    await page.goto('/leads?status=new&user=none')
+    await expect(page.getByRole('button', { name: /^Принять заявку .*Вера Сырая/ })).toBeVisible()
+  },
+  'the comments of a lead': async (page, staff) => {
+    const { id } = await staff.createLead({ values: { Имя: 'Вера Сырая' } })
+    await staff.call('PUT', `/api/leads/${id}`, { user_id: null })
+    const user = await staff.call<{ id: number }>('GET', '/api/users/current')
+    await staff.call('POST', `/api/leads/${id}/comments`, { text: `Жду звонка, @[${user.id}]` })
+    await page.goto(`/leads?lead=${id}`)
+    const comments = leadDialog(page, id).getByRole('region', { name: 'Комментарии' })
+    await comments.scrollIntoViewIfNeeded()
+    await expect(comments.getByRole('listitem')).toHaveCount(1)
+  },
+  'the choice of a client for a raw request': async (page, staff) => {
+    const { id } = await staff.createLead({ values: { Имя: 'Вера Сырая', Телефон: '+7 912 000-00-78' } })
+    await staff.call('PUT', `/api/leads/${id}`, { user_id: null })
+    await staff.createClient({ name: 'Вера С.', phone: '+7 912 000-00-78' })
+    await page.goto(`/leads?lead=${id}`)
+    await page.getByRole('button', { name: /^Привязать заявку/ }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Привязать к клиенту' }).getByRole('button', { name: /Вера С\./ }),
+    ).toBeVisible()
+  },
   'the filters of leads': async (page) => {
     await page.goto('/leads')
     await page.getByRole('button', { name: 'Фильтры' }).click()

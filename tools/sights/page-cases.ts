@@ -95,6 +95,7 @@ const workPages: PageCase[] = [
   { name: 'order-missing', path: '/order/999999' },
   { name: 'document', path: ({ document }) => `/document/${document}` },
   { name: 'leads', path: '/leads' },
+  { name: 'leads-undecided', path: '/leads?status=new&user=none' },
   { name: 'leads-nothing-found', path: '/leads?q=такого-нет' },
   { name: 'leads-trash', path: '/leads?trash=true' },
   { name: 'leads-board', path: '/leads?layout=board' },

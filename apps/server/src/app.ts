@@ -23,6 +23,7 @@ import { broadcastingRoutes } from '#features/broadcasting/broadcasting-routes.t
 import { bulkChangesRoutes } from '#features/bulk-changes/bulk-changes-routes.ts'
 import { chatsRoutes } from '#features/chats/chats-routes.ts'
 import { clientsRoutes } from '#features/clients/clients-routes.ts'
+import { commentsRoutes } from '#features/comments/comments-routes.ts'
 import { companyRoutes } from '#features/company/company-routes.ts'
 import { dictionariesRoutes } from '#features/dictionaries/dictionaries-routes.ts'
 import { pdfAddress } from '#features/documents/pdf-address-rules.ts'
@@ -186,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   leadFieldsRoutes(serve)
   leadFormsRoutes(serve)
   clientsRoutes(serve)
+  commentsRoutes(serve)
   chattingRoutes(serve, options, vault)
   importsRoutes(serve)
   bulkChangesRoutes(serve)

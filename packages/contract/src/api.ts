@@ -45,13 +45,13 @@ import {
 } from './operators/purchases.ts'
 import { crewEndpoints } from './orders/crews.ts'
 import { orderCalculationEndpoints } from './orders/order-calculation.ts'
-import { orderCommentEndpoints } from './orders/order-comments.ts'
 import { orderMarginEndpoints } from './orders/order-margin.ts'
 import { orderMeasuredEndpoints } from './orders/order-measured.ts'
 import { orderEndpoints } from './orders/orders.ts'
 import { calendarEndpoints, orderVisitEndpoints } from './orders/visits.ts'
 import { accountEndpoints } from './people/account.ts'
 import { authEndpoints } from './people/auth.ts'
+import { clientCommentEndpoints, leadCommentEndpoints, orderCommentEndpoints } from './people/comments.ts'
 import { notificationPreferenceEndpoints } from './people/notification-events.ts'
 import { notificationEndpoints, userNotificationEndpoints } from './people/notifications.ts'
 import { pushEndpoints } from './people/push.ts'
@@ -90,6 +90,7 @@ export const api = {
     ...leadCallEndpoints,
     ...leadTimelineEndpoints,
     ...leadAnswerEndpoints,
+    ...leadCommentEndpoints,
   },
   leadFields: leadFieldEndpoints,
   leadForms: leadFormEndpoints,
@@ -103,6 +104,7 @@ export const api = {
     ...clientMergeEndpoints,
     ...clientBulkEndpoints,
     ...clientExportEndpoints,
+    ...clientCommentEndpoints,
   },
   clientMerges: clientMergeUndoEndpoints,
   bulkChanges: bulkChangeEndpoints,

@@ -69,6 +69,12 @@ export const limits = {
   acceptCodeMinutes: 10,
   acceptCodeTries: 5,
   paymentMaxKopecks: 100_000_000_00,
+  commentMax: 4_000,
+  commentMentions: 20,
+  /** Shown comments of a record, the newest; older ones are only in the company's export. */
+  commentsShown: 500,
+  /** Letters of a comment in its notification. */
+  commentPreview: 200,
   optionsMax: 100,
   tagsPerRecord: 20,
   messageMax: 10_000,

@@ -15,7 +15,7 @@ export function ownedBy(viewer: Viewer, responsible: PgColumn): SQL | undefined 
 }
 
 /** An order is assigned to its seller, its measurer, and those who visit it, alone or with a crew. `row` is the order's row. */
-export const isAssignedTo = (userId: number, row: SQL): SQL =>
+export const isAssignedTo = (userId: number | SQL, row: SQL): SQL =>
   sql`(${userId} in (${row}.user_id, ${row}.measurer_id) or is_visiting_order(${row}.company_id, ${row}.id, ${userId}))`
 
 /** A list's filter by assignee: a user's id, the viewer or nobody. */

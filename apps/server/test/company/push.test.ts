@@ -43,17 +43,27 @@ describe('a notification', () => {
     expect((await devices(owner))[0]?.told_at).not.toBeNull()
   })
 
-  test('of a lead or an order opens it', async () => {
+  test('of a lead, a client or an order opens it, at its comment', async () => {
     const browser = await subscribe(owner)
     const lead = (await owner.call('POST', '/api/leads', { values: {} })).json()
     const order = (await owner.call('POST', '/api/orders', { title: 'Веранда' })).json()
+    const client = (await owner.call('POST', '/api/clients', { name: 'Анна' })).json()
     await owner.tenant.transaction((tx) =>
       notifyOfLead(tx, { id: lead.id, title: 'Новая заявка', message: 'Анна' }, ['owner']),
     )
     await notify(owner, 'order.comment', { order_id: order.id })
+    await notify(owner, 'order.comment', { order_id: order.id, comment: 7 })
+    await notify(owner, 'lead.comment', { lead_id: lead.id, comment: 8 })
+    await notify(owner, 'client.comment', { client_id: client.id, comment: 9 })
     await workAll(owner)
     const paths = service.heard.map(({ body }) => (browser.read(body) as { path: string }).path)
-    expect(paths).toEqual([`/leads?lead=${lead.id}`, `/order/${order.id}`])
+    expect(paths).toEqual([
+      `/leads?lead=${lead.id}`,
+      `/order/${order.id}`,
+      `/order/${order.id}?comment=7`,
+      `/leads?lead=${lead.id}&comment=8`,
+      `/clients/${client.id}?comment=9`,
+    ])
   })
 
   test('is truncated to what push services accept', async () => {

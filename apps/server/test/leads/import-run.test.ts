@@ -84,6 +84,19 @@ describe('an import', () => {
     expect(notes).toMatchObject([{ action: 'import', title: 'таблица.csv', user_id: owner.id }])
   })
 
+  test('numbers its records in table order and without gaps, and the next one goes on', async () => {
+    await owner.call('POST', '/api/leads', { values: {} })
+    await run(csv('Имя,Телефон', 'Анна,8 912 345-67-01', 'Борис,8 912 345-67-02', 'Вера,8 912 345-67-03'))
+    await owner.call('POST', '/api/leads', { values: {} })
+    expect((await activeLeads()).map(({ name, number }) => [number, name])).toEqual([
+      [1, ''],
+      [2, 'Анна'],
+      [3, 'Борис'],
+      [4, 'Вера'],
+      [5, ''],
+    ])
+  })
+
   test('causes one event: no notification per lead, no webhooks per row', async () => {
     const hook = { url: 'https://example.com/hook', events: ['lead.created', 'import.finished'] }
     expect((await owner.call('POST', '/api/webhooks', hook)).statusCode).toBe(201)

@@ -169,17 +169,20 @@ describe('counts of the filter chips', () => {
     await newLead(owner, { user_id: owner.id, source: 'Авито' })
     await newLead(owner, { status: 'processing', source: 'Авито' })
     await newLead(owner, { status: 'rejected' })
+    await newLead(owner, {})
     const none = Object.fromEntries(Object.keys(leadStatuses).map((status) => [status, 0]))
     expect(await counts(owner)).toEqual({
-      statuses: { ...none, new: 1, processing: 1, rejected: 1 },
+      statuses: { ...none, new: 2, processing: 1, rejected: 1 },
       mine: 1,
-      unassigned: 2,
+      unassigned: 3,
+      undecided: 1,
       repeated: 0,
     })
     expect(await counts(owner, `?source=${encodeURIComponent('Авито')}&status=new&user_id=me`)).toEqual({
       statuses: { ...none, new: 1 },
       mine: 1,
       unassigned: 0,
+      undecided: 0,
       repeated: 0,
     })
     expect((await counts(owner, '?trash=true')).statuses).toEqual(none)

@@ -1,4 +1,4 @@
-import type { Lead, Order, OrderComment, Paged, Task } from '@veranda/contract'
+import type { Comment, Lead, Order, Paged, Task } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ok } from '#test/support/answers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const say = (who: Person, text: string) =>
-  ok<OrderComment>(who.call('POST', `/api/orders/${order.id}/comments`, { text }))
-const commentsOf = (who: Person) => ok<OrderComment[]>(who.call('GET', `/api/orders/${order.id}/comments`))
+  ok<Comment>(who.call('POST', `/api/orders/${order.id}/comments`, { text }))
+const commentsOf = (who: Person) => ok<Comment[]>(who.call('GET', `/api/orders/${order.id}/comments`))
 const bell = async (who: Person) =>
   (await ok<Paged<{ title: string; data: unknown }>>(who.call('GET', '/api/user-notifications'))).data
 
@@ -32,7 +32,7 @@ test('a comment is visible to all who see the order, and notifies those who work
   expect(await bell(measurer)).toEqual([
     expect.objectContaining({
       title: `Комментарий к заказу № ${order.number}`,
-      data: { order_id: order.id },
+      data: { order_id: order.id, comment_id: expect.any(Number) },
     }),
   ])
   expect((await bell(owner)).map(({ title }) => title)).not.toContain(

@@ -30,6 +30,7 @@ const noCounts = {
   statuses: { new: 0, processing: 0, completed: 0, rejected: 0 },
   mine: 0,
   unassigned: 0,
+  undecided: 0,
   repeated: 0,
 }
 
@@ -54,6 +55,8 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/clients/3/people': json([]),
   'GET /api/clients/3/sites': json([]),
   'GET /api/clients/3/summary': json({ orders: null, consents: [] }),
+  'GET /api/leads/5/comments': json([]),
+  'GET /api/clients/3/comments': json([]),
   'GET /api/lead-fields': json([]),
   'GET /api/views?entity=leads': json([]),
   'GET /api/views?entity=clients': json([]),

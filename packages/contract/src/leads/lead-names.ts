@@ -12,6 +12,10 @@ export function leadStatusTitle(status: string): string {
   return Object.hasOwn(leadStatuses, status) ? leadStatuses[status as LeadStatus] : 'Неизвестный'
 }
 
+/** A raw request: new, and nobody is responsible for it, so somebody has to accept, reject or link it. */
+export const isUndecided = ({ status, user_id }: { status: string; user_id: number | null }): boolean =>
+  status === 'new' && user_id === null
+
 /** Shown for a value whose field was deleted. */
 export const unknownFieldName = 'Неизвестное поле'
 

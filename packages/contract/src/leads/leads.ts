@@ -120,6 +120,8 @@ const leadCounts = z.object({
   statuses: z.record(leadStatus, z.number().int()),
   mine: z.number().int(),
   unassigned: z.number().int(),
+  /** New ones that nobody is responsible for, whatever the status and assignee filters say. */
+  undecided: z.number().int(),
   repeated: z.number().int(),
 })
 export type LeadCounts = z.infer<typeof leadCounts>

@@ -14,8 +14,11 @@ export const notification = z.object({
   data: z
     .object({
       lead_id: id.nullable().optional(),
+      client_id: id.nullable().optional(),
       order_id: id.nullable().optional(),
       conversation_id: id.nullable().optional(),
+      /** The comment on the lead, client or order. */
+      comment_id: id.nullable().optional(),
     })
     .nullable()
     .optional(),

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { ClientMergeMoves } from '#db/schema/column-types.ts'
 import {
   chatVisitors,
+  clientComments,
   clientPeople,
   clientSites,
   conversations,
@@ -28,6 +29,7 @@ const moves: Record<string, Move> = {
   chat_visitors: (tx, where, client_id) => tx.updateWhere(chatVisitors, where, { client_id }),
   leads: (tx, where, client_id) => tx.updateWhere(leads, where, { client_id }),
   orders: (tx, where, client_id) => tx.updateWhere(orders, where, { client_id }),
+  client_comments: (tx, where, client_id) => tx.updateWhere(clientComments, where, { client_id }),
   tasks: (tx, where, client_id) => tx.updateWhere(tasks, where, { client_id }),
   client_people: (tx, where, client_id) => tx.updateWhere(clientPeople, where, { client_id }),
   client_sites: (tx, where, client_id) => tx.updateWhere(clientSites, where, { client_id }),
@@ -44,6 +46,8 @@ export const clientReferences: Record<string, 'moves' | 'united' | 'stays'> = {
   client_merges: 'stays',
   // The kept client's values are its own; an undo shows the other's again.
   client_value_changes: 'stays',
+  // The page of a merged client leads to the kept one.
+  notifications: 'stays',
 }
 
 async function moveConversations(tx: TenantTx, where: SQL, client_id: number): Promise<{ id: number }[]> {

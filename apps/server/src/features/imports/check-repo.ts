@@ -1,6 +1,6 @@
 import type { ImportReport, ImportSettings } from '@veranda/contract'
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { clients, importRows, imports, leads, users } from '#db/schema/tables.gen.ts'
+import { importRows, imports, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -10,14 +10,15 @@ import { DomainError, fieldError } from '#errors.ts'
 import { searchable } from '#text/search-text.ts'
 import type { ImportPerson } from './cell-rules.ts'
 import { readDateOrders } from './date-orders-repo.ts'
-import { disableNestedLoops, type ImportRow, libraryOf, rowsOf } from './imports-repo.ts'
+import { findRecords, recordsOf } from './decide-repo.ts'
+import { createDecider } from './decide-rules.ts'
+import { disableNestedLoops, type ImportRow, libraryOf, rowsAtOnce, rowsOf } from './imports-repo.ts'
 import { checkMapping, targetFields } from './mapping-rules.ts'
 import { prepareRow, type RowContext } from './row-rules.ts'
 import { texts } from './texts.ts'
 
 const r = alias(importRows, 'r')
 
-const batch = 5000
 const errorsShown = 50
 const unknownShown = 50
 
@@ -48,9 +49,8 @@ export function checkImport(
     const { target } = found
     const { mapping, values } = settings
     const context = { target, mapping, values, dateOrders: orders, fields, people, now }
-    const unknown = await prepareRows(tx, id, context)
+    const unknown = await prepareRows(tx, checked, context)
     await tx.update(imports, id, { settings })
-    await decideImportRows(tx, checked)
     return { ...(await reportOf(tx, checked)), unknown_values: unknown, unclear_date: unclear }
   })
 }
@@ -64,14 +64,23 @@ function staffOf(tx: TenantTx): Promise<ImportPerson[]> {
 
 type UnknownValues = ImportReport['unknown_values']
 
-/** Parses every row by the mapping, in batches; returns the words that are unknown, the most frequent first. */
-async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promise<UnknownValues> {
+/**
+ * Parses every row by the mapping and decides what becomes of it, in batches; returns the words that are unknown, the
+ * most frequent first.
+ */
+async function prepareRows(
+  tx: TenantTx,
+  { id, target, settings }: ImportRow,
+  context: RowContext,
+): Promise<UnknownValues> {
+  const decide = createDecider(settings?.repeats ?? 'skip')
+  const { pointer } = recordsOf[target]
   const unknown = new Map<string, UnknownValues[number]>()
   let last = 0
   for (;;) {
     const rows = await tx.rows(
       () => select({ row_no: r.row_no, cells: r.cells })`from import_rows r
-        where ${rowsOf(tx, id)} and r.row_no > ${last} order by r.row_no limit ${batch}`,
+        where ${rowsOf(tx, id)} and r.row_no > ${last} order by r.row_no limit ${rowsAtOnce}`,
     )
     const end = rows.at(-1)
     const prepared = rows.map(({ row_no, cells }) => ({ row_no, ...prepareRow(cells, context) }))
@@ -80,69 +89,26 @@ async function prepareRows(tx: TenantTx, id: number, context: RowContext): Promi
       const known = unknown.get(key) ?? { field, value, count: 0 }
       unknown.set(key, { ...known, count: known.count + 1 })
     }
+    const records = await findRecords(tx, target, prepared)
+    const decided = prepared.map((row) => ({
+      ...row,
+      ...decide({ ...row, hasErrors: row.errors.length > 0, record_id: records.get(row.row_no) ?? null }),
+    }))
     await tx.rows(
       () => sql`
-        update import_rows r set draft = p.draft, errors = p.errors, warnings = p.warnings, phone_key = p.phone_key, email_key = p.email_key
-        from jsonb_to_recordset(${JSON.stringify(prepared)}::jsonb)
-          as p(row_no int, draft jsonb, errors jsonb, warnings jsonb, phone_key text, email_key text)
+        update import_rows r set draft = p.draft, errors = p.errors, warnings = p.warnings, phone_key = p.phone_key, email_key = p.email_key,
+          action = p.action, is_repeat = p.is_repeat, is_file_repeat = p.is_file_repeat, ${pointer} = p.record_id
+        from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb)
+          as p(row_no int, draft jsonb, errors jsonb, warnings jsonb, phone_key text, email_key text, action text,
+            is_repeat boolean, is_file_repeat boolean, record_id bigint)
         where ${rowsOf(tx, id)} and r.row_no between ${last + 1}::int and ${end?.row_no ?? last}::int and r.row_no = p.row_no`,
     )
-    if (!end || rows.length < batch) {
+    if (!end || rows.length < rowsAtOnce) {
       const byCount = [...unknown.values()].sort((one, other) => other.count - one.count)
       return byCount.slice(0, unknownShown)
     }
     last = end.row_no
   }
-}
-
-/** Table of the imported records, and the column of import rows that points to them. */
-export const recordsOf = {
-  leads: { table: leads, pointer: sql.raw('lead_id') },
-  clients: { table: clients, pointer: sql.raw('client_id') },
-} as const
-
-/**
- * Decides the action for each row that is not done: by its errors, by earlier rows with the same phone or e-mail, and
- * by existing records with them. A record is updated by one row only, the first.
- */
-export async function decideImportRows(tx: TenantTx, { id, target, settings }: ImportRow): Promise<void> {
-  const { table, pointer } = recordsOf[target]
-  const repeats = settings?.repeats ?? 'skip'
-  await tx.rows(
-    (scoped) => sql`
-      with seen as materialized (
-        select r.row_no, r.phone_key, r.email_key,
-          (r.phone_key <> '' and min(r.row_no) over (partition by r.phone_key) < r.row_no)
-            or (r.email_key <> '' and min(r.row_no) over (partition by r.email_key) < r.row_no) as is_again
-        from import_rows r where ${rowsOf(tx, id)} and r.errors = '[]'),
-      known as materialized (
-        select t.id, t.created_at, phone_digits(t.phone) as phone_key, lower(t.email) as email_key
-        from ${scoped(alias(table, 't'))} where t.deleted_at is null and (t.phone <> '' or t.email <> '')),
-      found as (
-        select s.row_no, k.id, k.created_at, 1 as rank from seen s join known k using (phone_key) where s.phone_key <> ''
-        union all
-        select s.row_no, k.id, k.created_at, 2 from seen s join known k using (email_key) where s.email_key <> ''),
-      best as (
-        select distinct on (row_no) row_no, id from found order by row_no, rank, created_at desc, id desc),
-      judged as (
-        select s.row_no, b.id as record_id,
-          s.is_again or (b.id is not null and row_number() over (partition by b.id order by s.row_no) > 1) as is_again
-        from seen s left join best b using (row_no))
-      update import_rows r set is_repeat = j.record_id is not null, is_file_repeat = j.is_again, ${pointer} = j.record_id,
-        action = ${actionOf(repeats)}
-      from judged j where ${rowsOf(tx, id)} and r.row_no = j.row_no and not r.is_done`,
-  )
-  await tx.rows(
-    () => sql`
-      update import_rows r set action = 'fail', is_repeat = false, is_file_repeat = false
-      where ${rowsOf(tx, id)} and r.errors <> '[]' and not r.is_done`,
-  )
-}
-
-function actionOf(repeats: ImportSettings['repeats']): SQL {
-  if (repeats === 'create') return sql`'create'`
-  const known = repeats === 'skip' ? sql`'skip'` : sql`'update'`
-  return sql`case when j.is_again then 'skip' when j.record_id is not null then ${known} else 'create' end`
 }
 
 type Counted = Omit<ImportReport, 'unknown_values' | 'unclear_date'>

@@ -35,8 +35,8 @@ export const stepRows = 1000
 
 const sampleRows = 3
 const sampleLength = 80
-/** Rows per insert statement. */
-const batch = 5000
+/** Rows per statement that prepares them. */
+export const rowsAtOnce = 5000
 
 const canRevert = sql`(${i.has_rows} and ${i.status} in ('done', 'failed') and ${i.created_count} + ${i.updated_count} > 0
   and ${i.finished_at} > now() - make_interval(days => ${limits.importRevertDays}::int))`
@@ -151,8 +151,8 @@ async function earlierSettings(
 }
 
 async function insertRows(tx: TenantTx, importId: number, rows: Table['rows']): Promise<void> {
-  for (let at = 0; at < rows.length; at += batch) {
-    const part = JSON.stringify(rows.slice(at, at + batch))
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const part = JSON.stringify(rows.slice(at, at + rowsAtOnce))
     await tx.rows(
       () => sql`
         insert into import_rows (company_id, import_id, row_no, cells)

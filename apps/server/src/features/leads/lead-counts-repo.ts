@@ -43,13 +43,18 @@ export async function countLeadsByChip(
         ...byStatus,
         mine: count(hasAssignee(f.user_id, 'me', viewer), chips.status, chips.repeat),
         unassigned: count(hasAssignee(f.user_id, 'none', viewer), chips.status, chips.repeat),
+        undecided: count(
+          sql`${f.status} = ${literal('new')}`,
+          hasAssignee(f.user_id, 'none', viewer),
+          chips.repeat,
+        ),
         repeated: count(sql`${f.is_repeat}`, chips.status, chips.user),
       })``,
     )
   })
   if (!row) throw new Error('a count without a row')
-  const { mine, unassigned, repeated, ...byStatus } = row
-  return { statuses: byStatus, mine, unassigned, repeated }
+  const { mine, unassigned, undecided, repeated, ...byStatus } = row
+  return { statuses: byStatus, mine, unassigned, undecided, repeated }
 }
 
 /** The conditions that chips set themselves; absent where nothing is chosen. */

@@ -22,10 +22,10 @@ export type NotificationKind = 'lead' | 'personal'
 type NotificationRow = Row<typeof notifications>
 
 function present(row: NotificationRow): Notification {
-  const { order_id, conversation_id, ...shown } = row
-  if (row.lead_id !== null) return { ...shown, data: { lead_id: row.lead_id } }
-  if (conversation_id !== null) return { ...shown, data: { conversation_id } }
-  return { ...shown, data: order_id === null ? null : { order_id } }
+  const { client_id, order_id, conversation_id, comment, ...shown } = row
+  const ids = { lead_id: row.lead_id, client_id, order_id, conversation_id, comment_id: comment }
+  const links = Object.entries(ids).filter(([, id]) => id !== null)
+  return { ...shown, data: links.length === 0 ? null : Object.fromEntries(links) }
 }
 
 const of = (userId: number, kind: NotificationKind) =>
@@ -136,6 +136,19 @@ async function enqueueNotificationEmail(
   await tx.enqueue({ task: 'mail', payload: { ...payload, company_id: tx.companyId } })
 }
 
+interface PersonalNotification {
+  type: string
+  title: string
+  message: string
+  /** What a click opens. */
+  lead_id?: number
+  client_id?: number
+  order_id?: number
+  conversation_id?: number
+  /** The comment on the lead, client or order. */
+  comment?: number
+}
+
 /**
  * Notifies a user of an event by the channels they chose: bell with a live event, and e-mail. `hasOwnEmail`: the caller
  * sends its own e-mail.
@@ -144,7 +157,7 @@ export async function notifyUser(
   tx: TenantTx,
   userId: number,
   event: NotificationEvent,
-  notification: { type: string; title: string; message: string; order_id?: number; conversation_id?: number },
+  notification: PersonalNotification,
   { hasOwnEmail = false }: { hasOwnEmail?: boolean } = {},
 ): Promise<void> {
   const choice = await notificationPreference(tx, userId, event)

@@ -1,7 +1,6 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import { authorize } from '#sign-in/caller.ts'
-import { addComment, listComments, removeComment } from './comments-repo.ts'
 import { finishMeasuring } from './measured-repo.ts'
 import { calculationOf, materialsOf } from './money/figures-repo.ts'
 import { orderMargin } from './money/margin-repo.ts'
@@ -69,7 +68,6 @@ export function ordersRoutes(serve: Serve, { appUrl }: { appUrl: string }): void
   cuttingRoutes(serve)
   materialsRoutes(serve)
   historyRoutes(serve)
-  commentRoutes(serve)
   paymentRoutes(serve)
   calendarRoutes(serve)
 }
@@ -104,20 +102,6 @@ function historyRoutes(serve: Serve): void {
   serve(api.orders.restoreRevision, (context) =>
     restoreRevision(context.tenant, context.params.id, context.params.revision_id, orderViewerOf(context)),
   )
-}
-
-function commentRoutes(serve: Serve): void {
-  serve(api.orders.comments, (context) =>
-    listComments(context.tenant, context.params.id, orderViewerOf(context)),
-  )
-  serve(api.orders.addComment, (context) =>
-    addComment(context.tenant, context.params.id, context.body, orderViewerOf(context)),
-  )
-  serve(api.orders.removeComment, async (context) => {
-    const { id, comment_id } = context.params
-    await removeComment(context.tenant, id, comment_id, orderViewerOf(context))
-    return null
-  })
 }
 
 function paymentRoutes(serve: Serve): void {

@@ -3,7 +3,6 @@ export const texts = {
   unknownClient: 'Такого клиента нет',
   unknownLead: 'Такой заявки нет',
   sameKey: 'Этот проём уже есть в заказе',
-  commentTitle: (number: string) => `Комментарий к заказу № ${number}`,
   stageMessage: (stage: string) => `Теперь на этапе «${stage}»`,
   backInShop: 'Изделие вернулось в работу: заказ снова на этапе «В производстве»',
   nothingMeasured: 'Замер пуст: добавьте хотя бы один проём',

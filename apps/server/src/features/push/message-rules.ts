@@ -6,8 +6,10 @@ export interface BellLine {
   title: string
   message: string
   lead_id: number | null
+  client_id: number | null
   order_id: number | null
   conversation_id: number | null
+  comment: number | null
 }
 
 const titleMax = 120
@@ -24,9 +26,12 @@ export function messageOf(line: BellLine): PushMessage {
 }
 
 /** The path that a click opens. */
-function pathOf({ lead_id, order_id, conversation_id }: BellLine): string {
-  if (lead_id !== null) return `${pages['leads.index'].path}?lead=${lead_id}`
-  if (order_id !== null) return pages['orders.show'].path.replace('$id', String(order_id))
+function pathOf({ lead_id, client_id, order_id, conversation_id, comment }: BellLine): string {
+  const atComment = (path: string, separator: '?' | '&') =>
+    comment === null ? path : `${path}${separator}comment=${comment}`
+  if (lead_id !== null) return atComment(`${pages['leads.index'].path}?lead=${lead_id}`, '&')
+  if (client_id !== null) return atComment(pages['clients.show'].path.replace('$id', String(client_id)), '?')
+  if (order_id !== null) return atComment(pages['orders.show'].path.replace('$id', String(order_id)), '?')
   if (conversation_id !== null) return `${pages['chats.index'].path}?c=${conversation_id}`
   return pages.dashboard.path
 }

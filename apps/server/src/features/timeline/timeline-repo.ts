@@ -53,7 +53,7 @@ const ranks: Record<Kind, number> = {
   deleted: 12,
   restored: 13,
   answer: 14,
-  added: 15,
+  comment: 15,
   lead: 16,
   lead_status: 17,
   lead_call: 18,
@@ -63,6 +63,7 @@ const ranks: Record<Kind, number> = {
   unmerged: 22,
   order_stage: 23,
   payment: 24,
+  added: 25,
 }
 
 /** More than any id; a key stays a safe integer. */

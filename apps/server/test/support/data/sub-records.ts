@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { componentPriceList } from '@veranda/soft-windows'
 import {
+  clientComments,
   clientPeople,
   clientSites,
   leadCalls,
+  leadComments,
   leadFields,
   leadValueChanges,
   messages,
@@ -29,8 +31,16 @@ interface Parent {
 /** Creates a sub-record as the endpoint expects it. */
 type SubFactory = (parent: Parent) => Promise<{ id: number }>
 
-const comment: SubFactory = ({ owner, parentId, authorId }) =>
-  owner.tenant.insert(orderComments, { order_id: parentId, author_id: authorId, text: 'Позвоните' })
+const text = 'Позвоните'
+
+const orderComment: SubFactory = ({ owner, parentId, authorId }) =>
+  owner.tenant.insert(orderComments, { order_id: parentId, author_id: authorId, text })
+
+const leadComment: SubFactory = ({ owner, parentId, authorId }) =>
+  owner.tenant.insert(leadComments, { lead_id: parentId, author_id: authorId, text })
+
+const clientComment: SubFactory = ({ owner, parentId, authorId }) =>
+  owner.tenant.insert(clientComments, { client_id: parentId, author_id: authorId, text })
 
 const payment: SubFactory = ({ owner, parentId }) =>
   owner.tenant.insert(orderPayments, {
@@ -118,9 +128,17 @@ export const subRecords: Record<string, SubFactory> = {
   'clients.removePerson': clientPerson,
   'clients.updateSite': clientSite,
   'clients.removeSite': clientSite,
+  'leads.updateComment': leadComment,
+  'leads.removeComment': leadComment,
+  'leads.restoreComment': leadComment,
+  'clients.updateComment': clientComment,
+  'clients.removeComment': clientComment,
+  'clients.restoreComment': clientComment,
   'leads.undoCall': call,
   'leads.restoreAnswer': answerChange,
-  'orders.removeComment': comment,
+  'orders.updateComment': orderComment,
+  'orders.removeComment': orderComment,
+  'orders.restoreComment': orderComment,
   'orders.removePayment': payment,
   'orders.restoreRevision': revision,
   'orders.updateVisit': visit,

@@ -14,4 +14,13 @@ export const texts = {
   leadLink: (number: number, status: string) => `№${number} (${status.toLowerCase()})`,
   more: (count: number) => `и ещё ${counted(count, leadForms)}`,
   noName: 'Без имени',
+  choose: {
+    search: 'Поиск клиента',
+    searchHint: 'Имя, телефон, email или ИНН',
+    similar: 'Похожие: тот же телефон или email',
+    noSimilar: 'Похожих по телефону и email нет. Найдите клиента по имени, телефону, email или ИНН.',
+    found: 'Найденные клиенты',
+    nothing: 'Никого не нашлось. Попробуйте другое имя, телефон или email.',
+    failure: 'Не удалось загрузить клиентов',
+  },
 }

@@ -4,7 +4,7 @@ import { stringifySearch } from '#lib/routes/search-params.ts'
 /** Filters of the lead list that other pages link to. */
 interface LeadsPathParams {
   status?: LeadStatus
-  user?: 'me' | undefined
+  user?: 'me' | 'none' | undefined
   from?: string
   to?: string
   hasClient?: boolean

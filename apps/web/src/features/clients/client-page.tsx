@@ -5,12 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { type Client, pages } from '@veranda/contract'
 import { DiscussButton } from '#entities/chat/discuss-button.tsx'
+import { Comments } from '#entities/comment/comments.tsx'
+import { texts as commentsTexts } from '#entities/comment/texts.ts'
 import { OrdersBlock } from '#entities/order/orders-block.tsx'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
 import { ApiError } from '#lib/http/call.ts'
 import { idFrom, pathTo } from '#lib/routes/paths.ts'
+import type { SearchParams } from '#lib/routes/search-params.ts'
+import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { SectionCard } from '#ui/page/section-card.tsx'
 import { ErrorState, PageSkeleton } from '#ui/page/states.tsx'
 import { ClientFigures } from './card/client-figures.tsx'
 import { ClientContacts } from './client-contacts.tsx'
@@ -33,7 +38,10 @@ export function ClientPage() {
   const { data: client, error, refetch } = useQuery({ ...clientQuery(id ?? 0), enabled: id !== null })
 
   // The link was to a client that was merged into this one.
-  if (client && client.id !== id) return <Navigate to={pathTo('clients.show', { id: client.id })} replace />
+  if (client && client.id !== id)
+    return (
+      <Navigate to={pathTo('clients.show', { id: client.id })} search={(old: SearchParams) => old} replace />
+    )
   if (client)
     return (
       <>
@@ -62,6 +70,7 @@ export function ClientPage() {
 
 function ClientCard({ client }: { client: Client }) {
   const navigate = useNavigate()
+  const reaches = useRecordPermission()
   return (
     <>
       <PageHeader
@@ -102,6 +111,12 @@ function ClientCard({ client }: { client: Client }) {
             <TasksBlock about={{ client_id: client.id }} headingLevel="h2" />
           </Card>
           <ClientFiles client={client} />
+          <SectionCard title={commentsTexts.title}>
+            <Comments
+              subject={{ kind: 'client', id: client.id }}
+              mayWrite={reaches('client.update', client)}
+            />
+          </SectionCard>
           <ClientHistory client={client} />
         </Stack>
       </Box>

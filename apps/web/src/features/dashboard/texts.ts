@@ -75,6 +75,7 @@ export const texts = {
   waiting: {
     title: 'Ждут ответа',
     all: 'Все новые',
+    undecided: 'Неразобранные',
     empty: 'Никто не ждёт: новых заявок нет.',
     noName: 'Без имени',
     open: (number: number, name: string) => `Открыть заявку №${number}: ${name}`,

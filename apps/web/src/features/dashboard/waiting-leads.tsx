@@ -29,6 +29,7 @@ interface Props {
 /** New leads with their waiting times: the first to answer usually sells. */
 export function WaitingLeads({ waiting, modules }: Props) {
   const now = useNow(15_000)
+  const seesAll = useCurrentUser().scope('lead.read') === 'all'
   if (!waiting) return <BlockUnavailable block="waiting" title={t.title} modules={modules} />
   const { data, total, total_is_exact, oldest_at } = waiting
   const more = total - data.length
@@ -36,7 +37,12 @@ export function WaitingLeads({ waiting, modules }: Props) {
   return (
     <SectionCard
       title={`${t.title}: ${total_is_exact ? total : `${total}+`}`}
-      action={<RouterLink to={all}>{t.all}</RouterLink>}
+      action={
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          {seesAll && <RouterLink to={leadsPath({ status: 'new', user: 'none' })}>{t.undecided}</RouterLink>}
+          <RouterLink to={all}>{t.all}</RouterLink>
+        </Stack>
+      }
     >
       {data.length === 0 ? (
         <Typography color="textSecondary">{t.empty}</Typography>

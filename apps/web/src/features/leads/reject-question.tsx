@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { savedNote } from '#entities/dictionary/saved-note.ts'
 import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
+import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
 import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
 import { useSaveReason } from './lead-queries.ts'
 import { dismissRejectQuestion, useRejectQuestion } from './reject-question-store.ts'
@@ -29,6 +30,7 @@ export function ListRejectQuestion() {
   if (leadId === null || isCovered) return null
   return (
     <Paper
+      ref={reserveBottomSpace}
       elevation={6}
       sx={{
         position: 'fixed',

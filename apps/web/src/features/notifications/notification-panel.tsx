@@ -8,10 +8,9 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Notification, pages } from '@veranda/contract'
+import type { Notification } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { toast } from '#lib/notices/toasts.ts'
-import { pathTo } from '#lib/routes/paths.ts'
 import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
 import { ListSkeleton } from '#ui/page/states.tsx'
 import { NotificationItem } from './notification-item.tsx'
@@ -21,7 +20,7 @@ import {
   useReadAllNotifications,
   useReadNotification,
 } from './notification-queries.ts'
-import { conversationIdOf, leadIdOf, orderIdOf } from './notification-rules.ts'
+import { commentIdOf, leadIdOf, placeOf } from './notification-rules.ts'
 import { texts } from './texts.ts'
 
 const kinds: NotificationKind[] = ['leads', 'personal']
@@ -119,25 +118,21 @@ function NotificationItems({ kind, onClose }: { kind: NotificationKind; onClose:
   )
 }
 
-/** Marks a notification as read and opens its lead, order or conversation. */
+/** Marks a notification as read and opens its lead, client, order or conversation. */
 function useOpenNotification(kind: NotificationKind, onClose: () => void) {
   const read = useReadNotification(kind)
   const overlay = useLeadOverlay()
   const navigate = useNavigate()
   return (item: Notification) => {
     const leadId = leadIdOf(item)
-    const orderId = orderIdOf(item)
-    const conversationId = conversationIdOf(item)
+    const place = placeOf(item)
     if (item.read_at === null) read.mutate(item.id)
     if (leadId !== null) {
       onClose()
-      overlay.open(leadId)
-    } else if (orderId !== null) {
+      overlay.open(leadId, commentIdOf(item))
+    } else if (place) {
       onClose()
-      void navigate({ to: pathTo('orders.show', { id: orderId }) })
-    } else if (conversationId !== null) {
-      onClose()
-      void navigate({ to: pages['chats.index'].path, search: { c: String(conversationId) } })
+      void navigate(place)
     } else if (kind === 'leads') {
       toast.warning(texts.noLeadId)
     }

@@ -1,5 +1,7 @@
-import { type Notification, type NotificationList, notificationTypes } from '@veranda/contract'
+import { type Notification, type NotificationList, notificationTypes, pages } from '@veranda/contract'
 import type { Severity } from '#lib/notices/toasts.ts'
+import { pathTo } from '#lib/routes/paths.ts'
+import type { SearchParams } from '#lib/routes/search-params.ts'
 
 /** The severity of a notification; unknown types get the default. */
 export function severityOf(type: string): Severity {
@@ -11,11 +13,19 @@ export function leadIdOf({ lead_id, data }: Notification): number | null {
   return lead_id ?? data?.lead_id ?? null
 }
 
-/** The order of a notification. */
-export const orderIdOf = ({ data }: Notification): number | null => data?.order_id ?? null
+/** The comment that a notification is about. */
+export const commentIdOf = ({ data }: Notification): number | undefined => data?.comment_id ?? undefined
 
-/** The conversation of a notification. */
-export const conversationIdOf = ({ data }: Notification): number | null => data?.conversation_id ?? null
+/** The page of a notification's client, order or conversation. */
+export function placeOf(item: Notification): { to: string; search: SearchParams } | null {
+  const { client_id, order_id, conversation_id } = item.data ?? {}
+  const comment = commentIdOf(item)
+  const search = { comment: comment === undefined ? undefined : String(comment) }
+  if (client_id) return { to: pathTo('clients.show', { id: client_id }), search }
+  if (order_id) return { to: pathTo('orders.show', { id: order_id }), search }
+  if (conversation_id) return { to: pages['chats.index'].path, search: { c: String(conversation_id) } }
+  return null
+}
 
 /** The list after marking one as read. */
 export function withRead(list: NotificationList, id: number, now: Date): NotificationList {

@@ -22,10 +22,23 @@ export function useSearchParams(): SearchParamsState {
   return { params, setParams }
 }
 
-/** The lead dialog over any page: `?lead=ID`. */
+/** The lead dialog over any page: `?lead=ID`, at one of its comments with `&comment=ID`. */
 export function useLeadOverlay() {
   const { params, setParams } = useSearchParams()
-  const open = useCallback((id: number) => setParams({ lead: String(id) }, { push: true }), [setParams])
-  const close = useCallback(() => setParams({ lead: undefined }, { push: true }), [setParams])
+  const open = useCallback(
+    (id: number, comment?: number) =>
+      setParams(
+        { lead: String(id), comment: comment === undefined ? undefined : String(comment) },
+        { push: true },
+      ),
+    [setParams],
+  )
+  const close = useCallback(
+    () => setParams({ lead: undefined, comment: undefined }, { push: true }),
+    [setParams],
+  )
   return { leadId: idFrom(params.lead), open, close }
 }
+
+/** The comment at which the record was opened: `?comment=ID`. */
+export const useTargetComment = (): number | null => idFrom(useSearchParams().params.comment)

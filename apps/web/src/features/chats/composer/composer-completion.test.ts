@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  applyCompletion,
-  completionAt,
-  fillReply,
-  matchingReplies,
-  mentionsIn,
-} from './composer-completion.ts'
+import { applyCompletion } from '#entities/user/mention-completion.ts'
+import { completionAt, fillReply, matchingReplies, mentionsIn } from './composer-completion.ts'
 
 const asks = (text: string, canMention = true) => completionAt(text, text.length, { canMention })
 

@@ -1,12 +1,10 @@
 import type { CannedReply } from '@veranda/contract'
+import { mentionAt, type TextCompletion } from '#entities/user/mention-completion.ts'
 import { composerTexts as t } from './composer-texts.ts'
 
 /** A completion in progress: a canned reply after «/», a colleague after «@». */
-export interface Completion {
+export interface Completion extends TextCompletion {
   kind: 'canned' | 'mention'
-  q: string
-  /** Its start in the text. */
-  from: number
 }
 
 /** The completion at the cursor, if any. */
@@ -19,19 +17,8 @@ export function completionAt(
   const canned = /^\/([\p{L}\d_-]*)$/u.exec(before)
   if (canned) return { kind: 'canned', q: canned[1] ?? '', from: 0 }
   if (!canMention) return null
-  const mention = /(?:^|[\s(])@([\p{L}-]*(?: [\p{L}-]*)?)$/u.exec(before)
-  if (!mention) return null
-  const q = mention[1] ?? ''
-  return { kind: 'mention', q, from: cursor - q.length - 1 }
-}
-
-/** The text with the completion inserted, and the new cursor position. */
-export function applyCompletion(
-  text: string,
-  { from, q }: Completion,
-  by: string,
-): { text: string; cursor: number } {
-  return { text: text.slice(0, from) + by + text.slice(from + q.length + 1), cursor: from + by.length }
+  const mention = mentionAt(text, cursor)
+  return mention && { kind: 'mention', ...mention }
 }
 
 interface Names {

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Suggestions } from '#ui/fields/suggestions.tsx'
 import { composerTexts as t } from './composer-texts.ts'
-import { Suggestions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface FieldHandle {
@@ -80,6 +80,7 @@ export function ComposerField(props: Props) {
           empty={t.cannedNone}
           list={suggestions.list}
           active={suggestions.active}
+          sx={{ position: 'absolute', left: 8, right: 8, bottom: 'calc(100% + 4px)', zIndex: 3 }}
         />
       )}
       <InputBase

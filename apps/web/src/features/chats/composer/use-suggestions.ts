@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type CannedReply, type ConversationDetails } from '@veranda/contract'
-import { type KeyboardEvent, useState } from 'react'
 import { colleaguesQuery } from '#entities/user/colleagues-query.ts'
+import { applyCompletion, peopleFor } from '#entities/user/mention-completion.ts'
 import { cannedRepliesQuery } from '#features/chats/chat-queries.ts'
 import { call } from '#lib/http/call.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import {
-  applyCompletion,
-  type Completion,
-  completionAt,
-  fillReply,
-  matchingReplies,
-} from './composer-completion.ts'
-import type { Suggestion } from './suggestions.tsx'
+import type { Suggestion } from '#ui/fields/suggestions.tsx'
+import { useSuggestionList } from '#ui/fields/use-suggestion-list.ts'
+import { completionAt, fillReply, matchingReplies } from './composer-completion.ts'
 
 interface Field {
   conversation: ConversationDetails
@@ -25,8 +20,6 @@ interface Field {
 /** Canned replies after «/», colleagues after «@». */
 export function useSuggestions({ conversation, text, cursor, canMention, onReplace }: Field) {
   const { user } = useCurrentUser()
-  const [active, setActive] = useState(0)
-  const [dismissed, setDismissed] = useState<string | null>(null)
   const completion = completionAt(text, cursor, { canMention })
   const { data: replies } = useQuery({ ...cannedRepliesQuery, enabled: completion?.kind === 'canned' })
   const { data: colleagues } = useQuery({ ...colleaguesQuery, enabled: completion?.kind === 'mention' })
@@ -34,7 +27,6 @@ export function useSuggestions({ conversation, text, cursor, canMention, onRepla
     if (!completion) return
     const next = applyCompletion(text, completion, by)
     onReplace(next.text, next.cursor)
-    setActive(0)
   }
   const ofReply = (reply: CannedReply): Suggestion => {
     const filled = fillReply(reply.body, {
@@ -51,7 +43,7 @@ export function useSuggestions({ conversation, text, cursor, canMention, onRepla
     ? []
     : completion.kind === 'canned'
       ? matchingReplies(replies ?? [], completion.q).map(ofReply)
-      : peopleFor(completion, colleagues ?? [], user?.id).map(
+      : peopleFor(completion.q, colleagues ?? [], user?.id).map(
           ({ id, name, job_title }): Suggestion => ({
             key: String(id),
             title: name,
@@ -60,28 +52,6 @@ export function useSuggestions({ conversation, text, cursor, canMention, onRepla
           }),
         )
   const isKnown = completion?.kind === 'canned' ? replies !== undefined : list.length > 0
-  const isOpen = completion !== null && dismissed !== text && isKnown
-  const place = Math.min(active, list.length - 1)
-  const moves: Record<string, () => void> = {
-    Escape: () => setDismissed(text),
-    ArrowDown: () => setActive((place + 1) % Math.max(1, list.length)),
-    ArrowUp: () => setActive((place - 1 + list.length) % Math.max(1, list.length)),
-  }
-  const onKeyDown = (event: KeyboardEvent): boolean => {
-    const isChosen = event.key === 'Enter' || event.key === 'Tab'
-    const move = isChosen ? list[place]?.choose : moves[event.key]
-    if (!isOpen || !move) return false
-    move()
-    event.preventDefault()
-    event.stopPropagation()
-    return true
-  }
-  return { kind: completion?.kind ?? 'canned', isOpen, list, active: place, onKeyDown }
+  const keys = useSuggestionList({ list, text, isAsked: completion !== null && isKnown })
+  return { kind: completion?.kind ?? 'canned', ...keys }
 }
-
-const peopleFor = <T extends { id: number; name: string }>(
-  { q }: Completion,
-  people: readonly T[],
-  userId?: number,
-): T[] =>
-  people.filter(({ id, name }) => id !== userId && name.toLowerCase().includes(q.toLowerCase())).slice(0, 6)

@@ -4,16 +4,17 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import type { Client, ClientMergeField, ClientMergePreview } from '@veranda/contract'
 import { type ReactNode, useId, useState } from 'react'
+import { ChooseClient } from '#entities/client/choose-client.tsx'
 import { ApiError } from '#lib/http/call.ts'
 import { failureText } from '#lib/http/failure-text.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
-import { ChooseClient } from './choose-client.tsx'
 import { MergeComparison } from './merge-comparison.tsx'
 import { mergePreviewQuery, useMergeClients } from './merge-queries.ts'
 import { mergeTexts as t } from './merge-texts.ts'
@@ -40,7 +41,11 @@ export function MergeClientDialog({ client, onClose }: Props) {
       {otherId === null ? (
         <>
           <DialogContent>
-            <ChooseClient client={client} onChoose={setOtherId} />
+            <Typography sx={{ mb: 1.5 }}>{t.chooseText(client.name)}</Typography>
+            <ChooseClient
+              contact={{ phone: client.phone, email: client.email, exceptClientId: client.id }}
+              onChoose={({ id }) => setOtherId(id)}
+            />
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>{t.cancel}</Button>

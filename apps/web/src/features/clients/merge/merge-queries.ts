@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type Client } from '@veranda/contract'
 import { clientKeys } from '#features/clients/client-queries.ts'
 import { call } from '#lib/http/call.ts'
@@ -6,15 +6,6 @@ import { toast } from '#lib/notices/toasts.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { mergeTexts as t } from './merge-texts.ts'
-
-export const foundClientsQuery = (q: string) =>
-  queryOptions({
-    queryKey: [...areaKeys.clients, 'to-merge', q],
-    queryFn: ({ signal }) => call(api.clients.list, { query: { q, limit: 20 }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: q !== '',
-    meta: { isSilent: true },
-  })
 
 export const mergePreviewQuery = (id: number, otherId: number) =>
   queryOptions({

@@ -1,14 +1,13 @@
-import { convertLeadBody, errorTable, type Lead, limits } from '@veranda/contract'
+import { convertLeadBody, type Lead, limits } from '@veranda/contract'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { KnownClients } from '#entities/client/known-clients.tsx'
+import { toastConvertRefusal } from '#features/leads/convert-refusal.ts'
 import { useConvertLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { ApiError } from '#lib/http/call.ts'
-import { failureText } from '#lib/http/failure-text.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
-import { toast } from '#lib/notices/toasts.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
@@ -30,14 +29,6 @@ interface Props {
 export function ConvertLeadDialog({ lead, onClose }: Props) {
   const [key] = useIdempotencyKey()
   const convert = useConvertLead(lead.id, key)
-  /** Errors without a field are shown as toasts. */
-  const toastRefusal = (error: unknown) => {
-    if (!(error instanceof ApiError)) return toast.error(failureText(error, t.call))
-    if (error.code === 'lead_already_converted') {
-      toast.info(errorTable.lead_already_converted.text)
-      onClose()
-    } else if (error.status !== 401) toast.error(failureText(error, t.call))
-  }
   const { form, ...state } = useRecordForm({
     values: prefillOf(lead),
     schema: convertLeadBody,
@@ -47,7 +38,7 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
     problemOf: (error) => {
       const isOfFields = error instanceof ApiError && error.status === 422
       if (isOfFields) return savedBefore(error, pathOf, 'client_id')
-      toastRefusal(error)
+      toastConvertRefusal(error, onClose)
       return handled
     },
   })
@@ -55,7 +46,7 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
   const link = ({ id, name }: { id: number; name: string }) =>
     convert.mutate(
       { name: name || lead.name || t.noName, client_id: id },
-      { onSuccess: onClose, onError: toastRefusal },
+      { onSuccess: onClose, onError: (error) => toastConvertRefusal(error, onClose) },
     )
   return (
     <FormDialog

@@ -15,6 +15,8 @@ import { Attachments } from '#entities/file/attachments.tsx'
 import { leadQuery } from '#entities/lead/lead-query.ts'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
 import { LeadAnswers } from '#features/leads/answers/lead-answers.tsx'
+import { DecisionLine } from '#features/leads/decision/decision-line.tsx'
+import { LeadComments } from '#features/leads/history/lead-comments.tsx'
 import { LeadHistory } from '#features/leads/history/lead-history.tsx'
 import { RejectQuestion } from '#features/leads/reject-question.tsx'
 import { texts } from '#features/leads/texts.ts'
@@ -92,6 +94,7 @@ export function LeadDialog({ leadId, onClose }: Props) {
           steps={steps && <LeadSteps steps={steps} root={root} />}
         />
       )}
+      <DecisionLine key={`decision ${leadId}`} lead={lead} />
       <RejectQuestion key={`reason ${leadId}`} leadId={leadId} />
       <DialogContent key={`content ${leadId}`} dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {lead && <GoneAlert error={error} />}
@@ -148,6 +151,8 @@ function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
       <LeadOrders lead={lead} />
       <TasksBlock about={{ lead_id: lead.id }} />
       <LeadFiles lead={lead} />
+      <Divider />
+      <LeadComments lead={lead} />
       <Divider />
       <LeadHistory lead={lead} />
     </Stack>

@@ -1,3 +1,4 @@
+import CommentIcon from '@mui/icons-material/CommentOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
@@ -8,6 +9,7 @@ import RestoreIcon from '@mui/icons-material/RestoreOutlined'
 import TextFieldsIcon from '@mui/icons-material/TextFieldsOutlined'
 import {
   callOutcomeLabel,
+  commentText,
   type LeadChanges,
   type LeadTimelineEntry,
   type LeadTimelineKind,
@@ -61,6 +63,11 @@ const views: EntryViews<LeadTimelineEntry> = {
       t.answerBefore(answerText(type, before, time)),
       after === '' ? t.answerRemoved : t.answerAfter(answerText(type, after, time)),
     ],
+  }),
+  comment: ({ comment }) => ({
+    icon: CommentIcon,
+    lines: [t.comment],
+    details: [commentText(comment.text, comment.mentions)],
   }),
 }
 

@@ -30,6 +30,15 @@ async function openHistory(
 const entry = { id: 1, at: today, user: daria }
 const cases: [what: string, entry: LeadTimelineEntry, texts: string[]][] = [
   [
+    'a comment with a mention',
+    {
+      ...entry,
+      kind: 'comment',
+      comment: { id: 7, text: 'Спросите @[8]', mentions: [{ id: 8, name: 'Олег' }] },
+    },
+    ['Комментарий', 'Спросите @Олег', 'Дарья Мельник'],
+  ],
+  [
     'a submitted form',
     { ...entry, kind: 'created', source: 'Сайт', form: 'Заявка с сайта', is_repeat: true, user: null },
     ['Заявка пришла из формы «Заявка с сайта»', 'Этот человек уже обращался раньше'],

@@ -4,6 +4,7 @@ import type { LeadListItem } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
 import { WaitingTime } from '#entities/lead/waiting-time.tsx'
+import { LeadDecision } from '#features/leads/decision/lead-decision.tsx'
 import { LeadStatusChipMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
@@ -15,8 +16,15 @@ const t = texts.list
 
 const ends = { display: 'flex', justifyContent: 'space-between', gap: 1 } as const
 
+interface Props {
+  lead: LeadListItem
+  isTrash: boolean
+  /** The list is of raw requests, which are decided on here. */
+  isDeciding?: boolean
+}
+
 /** A lead as a card, where a table does not fit. */
-export function LeadCard({ lead, isTrash }: { lead: LeadListItem; isTrash: boolean }) {
+export function LeadCard({ lead, isTrash, isDeciding = false }: Props) {
   const dates = useDates()
   return (
     <>
@@ -50,6 +58,7 @@ export function LeadCard({ lead, isTrash }: { lead: LeadListItem; isTrash: boole
         </Typography>
       )}
       <TagChips tags={lead.tags} max={5} sx={{ mt: 0.5 }} />
+      {isDeciding && <LeadDecision lead={lead} sx={{ mt: 1 }} />}
       {isTrash && <RestoreLead lead={lead} />}
     </>
   )

@@ -93,6 +93,13 @@ export function conditionsOf(filter: LeadFilter): QueryInput<typeof api.leads.co
   }
 }
 
+/** Whether the list shows raw requests, each of which needs a decision. */
+export const isUndecidedView = ({ status, user, isTrash, isBoard }: LeadFilter): boolean =>
+  status.join() === 'new' && user === 'none' && !isTrash && !isBoard
+
+/** URL parameters of that view. */
+export const undecidedParams = { status: 'new', user: 'none' } as const satisfies SearchParams
+
 export function hasFilters(filter: LeadFilter): boolean {
   const { trash: _, ...conditions } = conditionsOf(filter)
   return Object.values(conditions).some((value) => value !== undefined)

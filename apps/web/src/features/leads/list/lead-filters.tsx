@@ -11,6 +11,7 @@ import { leadCountsQuery } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { chipCount } from '#lib/format/chip-count.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import { FiltersButton } from '#ui/lists/filters-button.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
@@ -21,6 +22,7 @@ import {
   hasFilters,
   type LeadFilter,
   toggledStatus,
+  undecidedParams,
   viewParamsOf,
 } from './lead-filter.ts'
 import { LeadFilterPanel } from './lead-filter-panel.tsx'
@@ -51,6 +53,7 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
       </Stack>
       <ListSearch q={filter.q} texts={t} />
       <ChipLine order={2}>
+        {!filter.isTrash && <UndecidedChip filter={filter} count={counts?.undecided} />}
         <StatusChips chosen={filter.status} counts={counts} />
         {!filter.isTrash && (
           <AssigneeChips
@@ -68,6 +71,22 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
         <NarrowedChips filter={filter} />
       </ChipLine>
     </ListToolbar>
+  )
+}
+
+/** The view of raw requests; for those who see leads without an assignee. */
+function UndecidedChip({ filter, count }: { filter: LeadFilter; count: number | undefined }) {
+  const { setParams } = useSearchParams()
+  const { scope } = useCurrentUser()
+  if (scope('lead.read') !== 'all') return null
+  const isOn = filter.status.join() === undecidedParams.status && filter.user === undecidedParams.user
+  return (
+    <FilterChip
+      label={t.undecided}
+      count={chipCount(count)}
+      isOn={isOn}
+      onClick={() => setParams(isOn ? { status: undefined, user: undefined } : undecidedParams)}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import { frame } from '#ui/theme.ts'
 import { LeadBulkBar } from './lead-bulk-bar.tsx'
 import { LeadCard } from './lead-card.tsx'
-import { clearedParams, conditionsOf, hasFilters, type LeadFilter } from './lead-filter.ts'
+import { clearedParams, conditionsOf, hasFilters, isUndecidedView, type LeadFilter } from './lead-filter.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { useFieldColumns } from './use-field-columns.ts'
@@ -39,7 +39,8 @@ export function LeadList({ filter, onAdd }: Props) {
   const { open } = useLeadOverlay()
   const { setParams } = useSearchParams()
   const { isTrash } = filter
-  const columns = useLeadColumns(isTrash, fields.columns)
+  const isDeciding = isUndecidedView(filter)
+  const columns = useLeadColumns({ isTrash, isDeciding, fields: fields.columns })
   const { rules, filterTotal } = useBulkSelection({
     permissions: { read: 'lead.read', update: 'lead.update' },
     query,
@@ -61,7 +62,7 @@ export function LeadList({ filter, onAdd }: Props) {
       beside={!isTrash && freshLeads}
       columns={columns}
       view={view}
-      card={(lead) => <LeadCard lead={lead} isTrash={isTrash} />}
+      card={(lead) => <LeadCard lead={lead} isTrash={isTrash} isDeciding={isDeciding} />}
       onOpen={isTrash ? undefined : ({ id }) => open(id)}
       selecting={
         isTrash

@@ -1,6 +1,7 @@
 import TrashIcon from '@mui/icons-material/DeleteOutlined'
 import InboxIcon from '@mui/icons-material/MoveToInboxOutlined'
 import SearchIcon from '@mui/icons-material/SearchOff'
+import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { pages } from '@veranda/contract'
@@ -10,13 +11,20 @@ import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
-import { clearedParams, hasFilters, type LeadFilter } from './lead-filter.ts'
+import { clearedParams, hasFilters, isUndecidedView, type LeadFilter } from './lead-filter.ts'
 
 const t = texts.list
+
+/** The view of raw requests without further filters. */
+const isOnlyUndecided = (filter: LeadFilter): boolean =>
+  isUndecidedView(filter) && !hasFilters({ ...filter, status: [], user: null })
 
 /** An empty list: nothing found, nothing in the trash, or no leads yet. */
 export function NoLeads({ filter, onAdd }: { filter: LeadFilter; onAdd: (() => void) | null }) {
   const { params, setParams } = useSearchParams()
+  if (isOnlyUndecided(filter)) {
+    return <EmptyState icon={<DoneIcon />} title={t.allDecidedTitle} text={t.allDecidedText} />
+  }
   if (hasFilters(filter)) {
     return (
       <EmptyState

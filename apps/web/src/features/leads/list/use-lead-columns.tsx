@@ -4,6 +4,7 @@ import type { LeadListItem } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
 import { WaitingTime } from '#entities/lead/waiting-time.tsx'
+import { LeadDecision } from '#features/leads/decision/lead-decision.tsx'
 import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
 import { LeadStatusChipMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
@@ -15,11 +16,16 @@ import { RepeatMark } from './repeat-mark.tsx'
 
 const t = texts.list.columns
 
+interface Options {
+  isTrash: boolean
+  /** The list is of raw requests: instead of the assignee, whom none has, a row offers the decision. */
+  isDeciding: boolean
+  /** Answers that the user chose as columns. */
+  fields: readonly RecordColumn<LeadListItem>[]
+}
+
 /** Columns of the lead list and its trash. */
-export function useLeadColumns(
-  isTrash: boolean,
-  fields: readonly RecordColumn<LeadListItem>[],
-): RecordColumn<LeadListItem>[] {
+export function useLeadColumns({ isTrash, isDeciding, fields }: Options): RecordColumn<LeadListItem>[] {
   const dates = useDates()
   const columns: RecordColumn<LeadListItem>[] = [
     { id: 'number', label: t.id, width: 64, isQuiet: () => true, cell: ({ number }) => String(number) },
@@ -66,14 +72,22 @@ export function useLeadColumns(
       width: 140,
       cell: ({ source, form }) => [source, form?.name].filter(Boolean).join(' · '),
     },
-    {
-      id: 'user',
-      label: t.user,
-      width: 164,
-      isQuiet: ({ user }) => user === null,
-      cell: (lead) =>
-        isTrash ? (lead.user?.name ?? texts.info.noUser) : <LeadAssignee lead={lead} isShort />,
-    },
+    isDeciding
+      ? {
+          id: 'decision',
+          label: t.decision,
+          width: 176,
+          isFixed: true,
+          cell: (lead) => <LeadDecision lead={lead} isShort />,
+        }
+      : {
+          id: 'user',
+          label: t.user,
+          width: 164,
+          isQuiet: ({ user }) => user === null,
+          cell: (lead) =>
+            isTrash ? (lead.user?.name ?? texts.info.noUser) : <LeadAssignee lead={lead} isShort />,
+        },
     {
       id: 'date',
       label: isTrash ? t.deleted : t.created,

@@ -279,13 +279,6 @@ test('production sees openings and no amounts', async () => {
   expect(screen.queryByText(/₽/)).toBeNull()
 })
 
-test('leaving a comment that is not sent asks first', async () => {
-  const { user } = await openPage()
-  await user.type(await screen.findByRole('textbox', { name: 'Комментарий' }), 'Клиент просил')
-  await user.click(screen.getByRole('link', { name: 'Дела' }))
-  expect(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' })).toBeTruthy()
-})
-
 test('a missing order is reported as such', async () => {
   renderSignedIn('/order/4', {
     answers: {

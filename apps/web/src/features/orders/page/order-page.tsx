@@ -5,6 +5,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type Order, pages } from '@veranda/contract'
 import { useState } from 'react'
 import { DiscussButton } from '#entities/chat/discuss-button.tsx'
+import { Comments } from '#entities/comment/comments.tsx'
+import { texts as commentsTexts } from '#entities/comment/texts.ts'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
 import { OrderCutting } from '#features/orders/cutting/order-cutting.tsx'
 import { OrderDocuments } from '#features/orders/documents/order-documents.tsx'
@@ -30,8 +32,8 @@ import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { SectionCard } from '#ui/page/section-card.tsx'
 import { ErrorState, ListSkeleton, PageSkeleton } from '#ui/page/states.tsx'
-import { CommentsSection } from './comments-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -39,8 +41,6 @@ import { usePricingInputs } from './order-page-queries.ts'
 import { pageTexts as texts } from './order-page-texts.ts'
 import { RemoveOrderButton } from './remove-order-button.tsx'
 import { StageSection } from './stage-section.tsx'
-
-const withMode = ['mode'] as const
 
 /** `/order/{id}`: an order from measuring to the last payment. */
 export function OrderPage() {
@@ -88,7 +88,6 @@ function OrderView({ order }: { order: Order }) {
   const { by, error, retry } = usePricingInputs(order, draft.price_list_id)
   const calculation = useCalculation(draft, by)
   useOfflineDraft(order, draft)
-  const [hasComment, setHasComment] = useState(false)
   const [selected, setSelected] = useState<string | null>(null)
   return (
     <>
@@ -130,12 +129,13 @@ function OrderView({ order }: { order: Order }) {
         <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
           <TasksBlock about={{ order_id: order.id }} headingLevel="h2" />
         </Card>
-        <CommentsSection orderId={order.id} onUnsent={setHasComment} />
+        <SectionCard title={commentsTexts.title}>
+          <Comments subject={{ kind: 'order', id: order.id }} mayWrite={can('order.discuss')} />
+        </SectionCard>
         <HistorySection order={order} rights={rights} isDirty={draft.isDirty} />
       </Stack>
       <SaveBar draft={draft} calculation={calculation} onSelect={setSelected} />
-      {/* Measure mode keeps the draft, but not the comment. */}
-      <UnsavedGuard isDirty={draft.isDirty || hasComment} {...(hasComment && { params: withMode })} />
+      <UnsavedGuard isDirty={draft.isDirty} />
     </>
   )
 }

@@ -26,6 +26,7 @@ export const iconMeanings = {
   Check: 'Отметить прочитанным',
   CheckCircleOutlined: 'Готово',
   ChecklistOutlined: 'Дела',
+  CommentOutlined: 'Комментарий',
   ChevronLeft: 'Раньше',
   ChevronRight: 'Дальше',
   Clear: 'Очистить поле',

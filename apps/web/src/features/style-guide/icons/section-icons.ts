@@ -9,6 +9,7 @@ import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined'
+import CommentOutlined from '@mui/icons-material/CommentOutlined'
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined'
 import DynamicFormOutlined from '@mui/icons-material/DynamicFormOutlined'
 import ExtensionOutlined from '@mui/icons-material/ExtensionOutlined'
@@ -58,6 +59,7 @@ export const sectionIcons = {
   CampaignOutlined,
   ChatBubbleOutlineOutlined,
   ChecklistOutlined,
+  CommentOutlined,
   DashboardOutlined,
   DynamicFormOutlined,
   ExtensionOutlined,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Paper from '@mui/material/Paper'
+import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 
@@ -16,32 +17,33 @@ export interface Suggestion {
 interface Props {
   id: string
   label: string
-  empty: string
+  /** Shown for an empty list. */
+  empty?: string
   list: readonly Suggestion[]
   active: number
+  /** Where it is in relation to the field. */
+  sx: SxProps<Theme>
 }
 
-/** List of completions; the keys are handled by the field. */
-export function Suggestions({ id, label, empty, list, active }: Props) {
+/** List of completions of a text field; the keys are handled by the field (`useSuggestionList`). */
+export function Suggestions({ id, label, empty, list, active, sx }: Props) {
   const activeItem = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (active >= 0) activeItem.current?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
   return (
     <Paper
-      sx={{
-        position: 'absolute',
-        left: 8,
-        right: 8,
-        bottom: 'calc(100% + 4px)',
-        maxHeight: 280,
-        overflowY: 'auto',
-        zIndex: 3,
-        border: 1,
-        borderColor: 'divider',
-        boxShadow: 6,
-        borderRadius: 2,
-      }}
+      sx={[
+        {
+          maxHeight: 280,
+          overflowY: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          boxShadow: 6,
+          borderRadius: 2,
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
     >
       {list.length === 0 ? (
         <Typography color="textSecondary" sx={{ p: 2 }}>

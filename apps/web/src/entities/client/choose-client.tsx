@@ -5,57 +5,55 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { Client } from '@veranda/contract'
+import { type Client, formatNumber } from '@veranda/contract'
 import { useId, useState } from 'react'
-import { useContactMatches } from '#entities/client/contact-matches-query.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { clamped } from '#ui/clamped.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
-import { foundClientsQuery } from './merge-queries.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { type SearchedContact, useContactMatches } from './contact-matches-query.ts'
+import { foundClientsQuery } from './found-clients-query.ts'
+import { texts } from './texts.ts'
 
-const t = mergeTexts.choose
+const t = texts.choose
+
+type FoundClient = Pick<Client, 'id' | 'number' | 'name' | 'phone' | 'email'>
 
 interface Props {
-  client: Client
-  onChoose: (id: number) => void
+  contact: SearchedContact
+  isBusy?: boolean
+  onChoose: (client: FoundClient) => void
 }
 
 /** Offers clients with the same phone or e-mail, and a search for any other. */
-export function ChooseClient({ client, onChoose }: Props) {
+export function ChooseClient({ contact, isBusy = false, onChoose }: Props) {
   const [q, setQ] = useState('')
+  const choosing = { contact, isBusy, onChoose }
   return (
     <>
-      <Typography sx={{ mb: 1.5 }}>{t.text(client.name)}</Typography>
       <Box sx={{ '& .MuiTextField-root': { width: '100%', maxWidth: 'none' } }}>
         <SearchField value={q} onSearch={setQ} label={t.search} placeholder={t.searchHint} />
       </Box>
-      {q === '' ? (
-        <Similar client={client} onChoose={onChoose} />
-      ) : (
-        <Found q={q} client={client} onChoose={onChoose} />
-      )}
+      {q === '' ? <Similar {...choosing} /> : <Found q={q} {...choosing} />}
     </>
   )
 }
 
-function Similar({ client, onChoose }: Props) {
-  const { phone, email, id } = client
-  const hasContact = phone !== '' || email !== ''
-  const matches = useContactMatches({ phone, email, exceptClientId: id })
+function Similar({ contact, ...choosing }: Props) {
+  const hasContact = contact.phone !== '' || contact.email !== ''
+  const matches = useContactMatches(contact)
   if (hasContact && !matches) return <ListSkeleton rows={2} />
   if (!matches?.clients.length) return <Hint text={t.noSimilar} />
-  return <Choices title={t.similar} clients={matches.clients} onChoose={onChoose} />
+  return <Choices title={t.similar} clients={matches.clients} {...choosing} />
 }
 
-function Found({ q, client, onChoose }: Props & { q: string }) {
+function Found({ q, contact, ...choosing }: Props & { q: string }) {
   const { data, error, refetch } = useQuery(foundClientsQuery(q))
   if (error && !data) return <ErrorState error={error} title={t.failure} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={3} />
-  const others = data.data.filter(({ id }) => id !== client.id)
+  const others = data.data.filter(({ id }) => id !== contact.exceptClientId)
   if (others.length === 0) return <Hint text={t.nothing} />
-  return <Choices title={t.found} clients={others} onChoose={onChoose} />
+  return <Choices title={t.found} clients={others} {...choosing} />
 }
 
 const Hint = ({ text }: { text: string }) => (
@@ -64,13 +62,12 @@ const Hint = ({ text }: { text: string }) => (
   </Typography>
 )
 
-interface ChoicesProps {
+interface ChoicesProps extends Omit<Props, 'contact'> {
   title: string
-  clients: Pick<Client, 'id' | 'number' | 'name' | 'phone' | 'email'>[]
-  onChoose: (id: number) => void
+  clients: FoundClient[]
 }
 
-function Choices({ title, clients, onChoose }: ChoicesProps) {
+function Choices({ title, clients, isBusy = false, onChoose }: ChoicesProps) {
   const titleId = useId()
   return (
     <>
@@ -78,16 +75,17 @@ function Choices({ title, clients, onChoose }: ChoicesProps) {
         {title}
       </Typography>
       <List aria-labelledby={titleId} disablePadding sx={{ mt: 0.5, display: 'grid', gap: 1 }}>
-        {clients.map(({ id, number, name, phone, email }) => (
-          <ListItem key={id} disablePadding>
+        {clients.map((client) => (
+          <ListItem key={client.id} disablePadding>
             <ListItemButton
-              onClick={() => onChoose(id)}
+              disabled={isBusy}
+              onClick={() => onChoose(client)}
               sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
             >
               <ListItemText
-                primary={mergeTexts.client(number, name)}
-                slotProps={{ primary: { title: name, sx: clamped(2) } }}
-                secondary={[formatPhone(phone), email].filter(Boolean).join(' · ')}
+                primary={`№ ${formatNumber(client.number)} ${client.name || texts.noName}`}
+                slotProps={{ primary: { title: client.name, sx: clamped(2) } }}
+                secondary={[formatPhone(client.phone), client.email].filter(Boolean).join(' · ')}
               />
             </ListItemButton>
           </ListItem>

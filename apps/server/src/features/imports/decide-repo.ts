@@ -1,0 +1,98 @@
+import type { ImportTarget } from '@veranda/contract'
+import { clients, importRows, leads } from '#db/schema/tables.gen.ts'
+import type { ContactView } from '#db/search.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { asInt, asNumber, isTrue } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import { createDecider, type Decision } from './decide-rules.ts'
+import { type ImportRow, rowsAtOnce, rowsOf } from './imports-repo.ts'
+
+const r = alias(importRows, 'r')
+
+/** Table of the imported records, its contacts, and the column of import rows that points to the records. */
+export const recordsOf = {
+  leads: { table: leads, contacts: 'lead_contacts', pointer: sql.raw('lead_id') },
+  clients: { table: clients, contacts: 'client_contacts', pointer: sql.raw('client_id') },
+} as const satisfies Record<ImportTarget, { table: unknown; contacts: ContactView; pointer: unknown }>
+
+interface RowKeys {
+  row_no: number
+  phone_key: string
+  email_key: string
+}
+
+/**
+ * The newest existing record with the phone of each row, else with its e-mail. Each row asks the indexes: joining would
+ * compute the contacts of every record of the company.
+ */
+export async function findRecords(
+  tx: TenantTx,
+  target: ImportTarget,
+  rows: readonly RowKeys[],
+): Promise<Map<number, number>> {
+  const keys = rows.map(({ row_no, phone_key, email_key }) => ({ row_no, phone_key, email_key }))
+  const contacts = sql.identifier(recordsOf[target].contacts)
+  const found = await tx.rows(
+    () =>
+      select({
+        row_no: asInt(sql`k.row_no`),
+        record_id: asNumber(sql`coalesce(
+          (select c.id from ${contacts} c where k.phone_key <> '' and c.phone <> '' and c.phone_key = k.phone_key
+            order by c.id desc limit 1),
+          (select c.id from ${contacts} c where k.email_key <> '' and c.email <> '' and c.email_key = k.email_key
+            order by c.id desc limit 1))`),
+      })`from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(row_no int, phone_key text, email_key text)`,
+  )
+  return new Map(
+    found.flatMap(({ row_no, record_id }) => (record_id === null ? [] : [[row_no, record_id] as const])),
+  )
+}
+
+/** Decides every row of a checked import again: existing records may have changed since. */
+export async function decideImportRows(tx: TenantTx, found: ImportRow): Promise<void> {
+  const { id, target, settings } = found
+  const decide = createDecider(settings?.repeats ?? 'skip')
+  let last = 0
+  for (;;) {
+    const rows = await tx.rows(
+      () =>
+        select({
+          row_no: r.row_no,
+          phone_key: r.phone_key,
+          email_key: r.email_key,
+          hasErrors: isTrue(sql`${r.errors} <> '[]'`),
+        })`from import_rows r where ${rowsOf(tx, id)} and r.row_no > ${last} order by r.row_no limit ${rowsAtOnce}`,
+    )
+    const end = rows.at(-1)
+    if (!end) return
+    const records = await findRecords(tx, target, rows)
+    await storeDecisions(
+      tx,
+      found,
+      rows.map((row) => decide({ ...row, record_id: records.get(row.row_no) ?? null })),
+    )
+    last = end.row_no
+  }
+}
+
+/** Writes those of a run of decisions that have changed. */
+async function storeDecisions(
+  tx: TenantTx,
+  { id, target }: ImportRow,
+  decisions: readonly Decision[],
+): Promise<void> {
+  const { pointer } = recordsOf[target]
+  const [from, to] = [decisions[0]?.row_no ?? 0, decisions.at(-1)?.row_no ?? 0]
+  await tx.rows(
+    () => sql`
+      update import_rows r set action = d.action, is_repeat = d.is_repeat, is_file_repeat = d.is_file_repeat,
+        ${pointer} = d.record_id
+      from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+        as d(row_no int, action text, is_repeat boolean, is_file_repeat boolean, record_id bigint)
+      where ${rowsOf(tx, id)} and r.row_no between ${from}::int and ${to}::int and r.row_no = d.row_no
+        and (r.action, r.is_repeat, r.is_file_repeat, r.${pointer})
+          is distinct from (d.action, d.is_repeat, d.is_file_repeat, d.record_id)`,
+  )
+}
