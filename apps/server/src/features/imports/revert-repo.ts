@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import {
   chatVisitors,
+  clientPeople,
+  clientSites,
   clients,
   conversations,
   files,
@@ -30,6 +32,8 @@ const o = alias(orders, 'o')
 const c = alias(conversations, 'c')
 const l = alias(leads, 'l')
 const v = alias(chatVisitors, 'v')
+const p = alias(clientPeople, 'p')
+const s = alias(clientSites, 's')
 
 /**
  * Reverts an import in steps: created records go to the trash, changed ones get their previous values. A record
@@ -100,7 +104,9 @@ function isInUse(scoped: ScopedTable, target: ImportRow['target']): SQL {
   if (target === 'leads') return own
   return sql`${own}
     or exists (select from ${scoped(l)} where ${l.client_id} = t.id and ${l.deleted_at} is null)
-    or exists (select from ${scoped(v)} where ${v.client_id} = t.id)`
+    or exists (select from ${scoped(v)} where ${v.client_id} = t.id)
+    or exists (select from ${scoped(p)} where ${p.client_id} = t.id)
+    or exists (select from ${scoped(s)} where ${s.client_id} = t.id)`
 }
 
 const idsOf = (rows: RowToRevert[], action: RowToRevert['action']) =>

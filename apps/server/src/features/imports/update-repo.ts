@@ -4,6 +4,7 @@ import { alias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
+import { recordValueChanges } from '#features/clients/client-values-repo.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 import { type KnownValue, type Mergeable, mergeAnswers, mergeRecord } from './merge-rules.ts'
@@ -119,6 +120,7 @@ export async function patchRecords(
     sql.raw(`${column} = case when p.patch ? '${column}' then p.patch->>'${column}' else t.${column} end`),
   )
   const table = sql.raw(target)
+  if (target === 'clients') await keepValues(tx, list)
   await tx.rows(
     () => sql`
       update only ${table} t set ${sql.join(columns, sql`, `)},
@@ -127,6 +129,20 @@ export async function patchRecords(
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, patch jsonb)
       where t.company_id = ${tx.companyId} and t.id = p.id and t.deleted_at is null`,
   )
+}
+
+/** The history of a client's fields tells of an import too. */
+async function keepValues(tx: TenantTx, list: { id: number; patch: object }[]): Promise<void> {
+  const known = await activeRecords(
+    tx,
+    'clients',
+    list.map(({ id }) => id),
+  )
+  const changes = list.flatMap(({ id, patch }) => {
+    const before = known.find((record) => record.id === id)
+    return before ? [{ id, before, patch }] : []
+  })
+  await recordValueChanges(tx, changes)
 }
 
 function writeRecords(tx: TenantTx, { target }: ImportRow, changes: Change[]): Promise<void> {
