@@ -39,4 +39,4 @@ end $$;
 
 -- New entries of a search index wait in a list, which was merged after every hundred records of an import.
 alter index leads_grams set (gin_pending_list_limit = 512);
-alter index clients_grams set (gin_pending_list_limit = 512);
+alter index clients_people_grams set (gin_pending_list_limit = 512);
