@@ -114,6 +114,7 @@ async function richClient(holder: Person) {
   const task = { user_id: owner.id, author_id: owner.id, lead_id: lead.id }
   await owner.tenant.insert(tasks, { ...task, title: 'Замерить', completed_at: inHours(-0.5) })
   await newFile(owner, { client_id: id, user_id: owner.id })
+  await ok(owner.call('POST', `/api/clients/${id}/comments`, { text: 'Ждёт звонка' }))
   const chat = await newConversation(owner)
   await owner.tenant.update(conversations, chat.id, { client_id: id })
   const document = await newDocument(owner)
@@ -129,6 +130,7 @@ async function richClient(holder: Person) {
 const every = [
   'added',
   'chat',
+  'comment',
   'document_sent',
   'file',
   'lead',
@@ -164,6 +166,7 @@ test.each([
   ['chats', ['chat']],
   ['tasks', ['task_completed', 'task_created']],
   ['files', ['file']],
+  ['comments', ['comment']],
   ['changes', ['added']],
 ])('narrowed to %s it has only %j', async (kind, seen) => {
   const { id } = await richClient(owner)
@@ -174,7 +177,7 @@ test.each([
 test('one who sees their own sees the client and its files, and of the rest what is theirs', async () => {
   const measurer = await world.colleague(owner, 'measurer')
   const { id, order } = await richClient(measurer)
-  expect([...new Set(kinds(await entries(id, measurer)))].sort()).toEqual(['added', 'file'])
+  expect([...new Set(kinds(await entries(id, measurer)))].sort()).toEqual(['added', 'comment', 'file'])
   await owner.tenant.update(orders, order.id, { measurer_id: measurer.id })
   const seen = new Set(kinds(await entries(id, measurer)))
   expect(seen.has('order') && seen.has('order_stage')).toBe(true)

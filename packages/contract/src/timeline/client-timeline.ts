@@ -6,7 +6,15 @@ import { id, idParams, instant, recordNumber } from '#schemas.ts'
 import { change, entry, linkedEntries, tagsChange, timelineQuery } from './entries.ts'
 
 /** Groups of entries, which the timeline can be narrowed to. */
-export const clientTimelineGroups = ['leads', 'orders', 'chats', 'tasks', 'files', 'changes'] as const
+export const clientTimelineGroups = [
+  'leads',
+  'orders',
+  'chats',
+  'tasks',
+  'files',
+  'comments',
+  'changes',
+] as const
 export type ClientTimelineGroup = (typeof clientTimelineGroups)[number]
 
 const lead = z.object({ id, number: recordNumber })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#limits.ts'
+import { comment } from '#people/comments.ts'
 import { id, instant, recordNumber } from '#schemas.ts'
 
 /** A record or user by name. */
@@ -31,8 +32,8 @@ export const linkedEntries = [
     /** Whom it was given to. */
     assignee: named,
   }),
-  /** Who completed a task is not recorded: `user` is who was responsible for it. */
-  z.object({ ...entry, kind: z.literal('task_completed'), title: z.string() }),
+  /** `responsible` is told where nobody recorded who completed the task. */
+  z.object({ ...entry, kind: z.literal('task_completed'), title: z.string(), responsible: named }),
   z.object({
     ...entry,
     kind: z.literal('chat'),
@@ -46,6 +47,11 @@ export const linkedEntries = [
     kind: z.literal('document_sent'),
     document: z.object({ id, order_id: id, heading: z.string() }),
     email: z.string(),
+  }),
+  z.object({
+    ...entry,
+    kind: z.literal('comment'),
+    comment: comment.pick({ id: true, text: true, mentions: true }),
   }),
 ] as const
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
-import { comment } from '#people/comments.ts'
 import { id, idParams, instant, recordNumber } from '#schemas.ts'
 import { change, entry, linkedEntries, named, tagsChange, timelineQuery } from './entries.ts'
 
@@ -59,11 +58,6 @@ export const leadTimelineEntry = z.discriminatedUnion('kind', [
     type: z.string(),
     before: z.string(),
     after: z.string(),
-  }),
-  z.object({
-    ...entry,
-    kind: z.literal('comment'),
-    comment: comment.pick({ id: true, text: true, mentions: true }),
   }),
 ])
 export type LeadTimelineEntry = z.infer<typeof leadTimelineEntry>

@@ -2,11 +2,13 @@ import type { Scope } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { isAssignedTo } from '#db/ownership.ts'
 import {
+  clientComments,
   conversations,
   documentEvents,
   documents,
   files,
   leadCalls,
+  leadComments,
   leads,
   orders,
   tasks,
@@ -16,6 +18,7 @@ import { isTrue, jsonInstant, jsonObject, nothing, textOrEmpty } from '#db/sql/e
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { visibleTo } from '#features/chats/chat-access-repo.ts'
+import { mentionsOf } from '#features/comments/mentions-repo.ts'
 import { readableDocuments } from '#features/documents/documents-repo.ts'
 import { type FileAccess, fileAccess, fileViewerOf } from '#features/files/file-access-repo.ts'
 import { visibleTasks } from '#features/tasks/tasks-repo.ts'
@@ -30,6 +33,8 @@ const c = alias(conversations, 'c')
 const o = alias(orders, 'o')
 const d = alias(documents, 'd')
 const e = alias(documentEvents, 'e')
+const leadComment = alias(leadComments, 'n')
+const clientComment = alias(clientComments, 'n')
 const ll = alias(leads, 'll')
 const oo = alias(orders, 'oo')
 
@@ -125,11 +130,28 @@ function taskEvents(subject: TimelineSubject, isVisible: SQL): Source[] {
       event('task_completed', {
         at: t.completed_at,
         id: t.id,
-        user: userOf(scoped, t.user_id),
-        facts: { title: t.title },
+        user: userOf(scoped, t.completed_by_id),
+        facts: { title: t.title, responsible: userOf(scoped, t.user_id) },
       })`from ${scoped(t)} where ${isShown(scoped)} and ${t.completed_at} is not null`,
   ]
 }
+
+/** Comments on the record itself: whoever reads it may read them. */
+export const commentEvents =
+  (subject: TimelineSubject): Source =>
+  (scoped) => {
+    const n = 'lead' in subject ? leadComment : clientComment
+    const isOwn =
+      'lead' in subject
+        ? sql`${leadComment.lead_id} = ${subject.lead}`
+        : sql`${clientComment.client_id} = ${subject.client}`
+    return event('comment', {
+      at: n.created_at,
+      id: n.id,
+      user: userOf(scoped, n.author_id),
+      facts: { comment: jsonObject({ id: n.id, text: n.text, mentions: mentionsOf(scoped, n.text) }) },
+    })`from ${scoped(n)} where ${isOwn} and ${n.deleted_at} is null`
+  }
 
 const fileAdded =
   (subject: TimelineSubject, access: FileAccess): Source =>

@@ -1,10 +1,11 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined'
 import AttachFileIcon from '@mui/icons-material/AttachFileOutlined'
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined'
+import CommentIcon from '@mui/icons-material/CommentOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import TaskAltIcon from '@mui/icons-material/TaskAltOutlined'
-import type { LinkedTimelineEntry, LinkedTimelineKind } from '@veranda/contract'
+import { commentText, type LinkedTimelineEntry, type LinkedTimelineKind } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import { pathTo } from '#lib/routes/paths.ts'
 import { RouterLink } from '#ui/router-link.tsx'
@@ -24,10 +25,10 @@ export const linkedViews: EntryViews<LinkedTimelineEntry, SharedKind> = {
       due_at ? t.taskDue(time(due_at)) : '',
     ],
   }),
-  task_completed: ({ title, user }) => ({
+  task_completed: ({ title, user, responsible }) => ({
     icon: TaskAltIcon,
     lines: [t.taskCompleted(title)],
-    ...(user && { by: t.responsible(user.name) }),
+    ...(!user && { by: t.responsible(responsible.name) }),
   }),
   chat: ({ conversation: { id, number, is_discussion } }) => ({
     icon: ForumIcon,
@@ -58,6 +59,11 @@ export const linkedViews: EntryViews<LinkedTimelineEntry, SharedKind> = {
       </Linked>,
     ],
     details: [t.documentTo(email)],
+  }),
+  comment: ({ comment }) => ({
+    icon: CommentIcon,
+    lines: [t.comment],
+    details: [commentText(comment.text, comment.mentions)],
   }),
 }
 

@@ -26,4 +26,5 @@ export const timelineTexts = {
   orderLink: (number: string) => `№ ${number}`,
   document: 'Отправлен документ: ',
   documentTo: (email: string) => `На почту ${email}`,
+  comment: 'Комментарий',
 }

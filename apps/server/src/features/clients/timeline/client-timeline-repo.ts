@@ -9,7 +9,7 @@ import {
 import type { Viewer } from '#db/ownership.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { getClient } from '#features/clients/clients-repo.ts'
-import { type LinkedAccess, linkedEvents } from '#features/timeline/linked-events-repo.ts'
+import { commentEvents, type LinkedAccess, linkedEvents } from '#features/timeline/linked-events-repo.ts'
 import { type Source, timelinePage } from '#features/timeline/timeline-repo.ts'
 import { clientEvents, leadEvents } from './client-events-repo.ts'
 import { orderEvents } from './order-events-repo.ts'
@@ -35,6 +35,7 @@ export async function clientTimeline(
     chats,
     tasks,
     files,
+    comments: [commentEvents({ client: id })],
     changes: clientEvents(id),
   }
   const sources = kind ? groups[kind] : Object.values(groups).flat()

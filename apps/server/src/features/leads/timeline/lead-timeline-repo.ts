@@ -1,7 +1,7 @@
 import { type api, type LeadTimelinePage, leadTimelineEntry, type Query } from '@veranda/contract'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { getLead } from '#features/leads/leads-repo.ts'
-import { type LinkedAccess, linkedEvents } from '#features/timeline/linked-events-repo.ts'
+import { commentEvents, type LinkedAccess, linkedEvents } from '#features/timeline/linked-events-repo.ts'
 import { timelinePage } from '#features/timeline/timeline-repo.ts'
 import { type OwnEventsViewer, ownEvents } from './own-events-repo.ts'
 
@@ -15,6 +15,10 @@ export async function leadTimeline(
 ): Promise<LeadTimelinePage> {
   const lead = await getLead(tenant, id, viewer)
   const linked = linkedEvents({ lead: lead.id }, access)
-  const sources = [...ownEvents(lead, viewer), ...Object.values(linked).flat()]
+  const sources = [
+    ...ownEvents(lead, viewer),
+    commentEvents({ lead: lead.id }),
+    ...Object.values(linked).flat(),
+  ]
   return timelinePage(tenant, sources, page, leadTimelineEntry)
 }

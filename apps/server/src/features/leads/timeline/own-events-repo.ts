@@ -1,21 +1,12 @@
 import type { Lead, LeadChanges, Scope } from '@veranda/contract'
 import type { Viewer } from '#db/ownership.ts'
-import {
-  auditLog,
-  clients,
-  leadCalls,
-  leadComments,
-  leadForms,
-  leads,
-  leadValueChanges,
-} from '#db/schema/tables.gen.ts'
+import { auditLog, clients, leadCalls, leadForms, leads, leadValueChanges } from '#db/schema/tables.gen.ts'
 import { idsWithContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { first, jsonInstant, jsonObject, nothing } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { searchedContact } from '#features/clients/contact-matches-repo.ts'
-import { mentionsOf } from '#features/comments/mentions-repo.ts'
 import {
   assigneeChange,
   auditChange,
@@ -31,7 +22,6 @@ const other = alias(leads, 'other')
 const a = alias(auditLog, 'a')
 const k = alias(leadCalls, 'k')
 const c = alias(clients, 'c')
-const n = alias(leadComments, 'n')
 const v = alias(leadValueChanges, 'v')
 const fLeadForms = alias(leadForms, 'f')
 
@@ -50,7 +40,6 @@ export function ownEvents(lead: Lead, viewer: OwnEventsViewer): Source[] {
     converted(lead, viewer),
     called(lead),
     corrected(lead),
-    commented(lead),
     ...repeats(lead, viewer),
   ]
 }
@@ -146,16 +135,6 @@ const corrected =
         after: v.after,
       },
     })`from ${scoped(v)} where ${v.lead_id} = ${id}`
-
-const commented =
-  ({ id }: Lead): Source =>
-  (scoped) =>
-    event('comment', {
-      at: n.created_at,
-      id: n.id,
-      user: userOf(scoped, n.author_id),
-      facts: { comment: jsonObject({ id: n.id, text: n.text, mentions: mentionsOf(scoped, n.text) }) },
-    })`from ${scoped(n)} where ${n.lead_id} = ${id} and ${n.deleted_at} is null`
 
 function repeats({ id, phone, email }: Lead, { scope, userId }: Viewer): Source[] {
   const contact = searchedContact({ phone, email })

@@ -23,6 +23,7 @@ const groups: Record<ClientTimelineGroup, string> = {
   chats: 'Чаты',
   tasks: 'Дела',
   files: 'Файлы',
+  comments: 'Комментарии',
   changes: 'Изменения',
 }
 

@@ -60,6 +60,7 @@ function useSeenGroups(): ClientTimelineGroup[] {
     chats: hasChats && can('chat.read'),
     tasks: can('task.read'),
     files: can('file.read'),
+    comments: true,
     changes: true,
   }
   return clientTimelineGroups.filter((group) => isSeen[group])

@@ -1,4 +1,3 @@
-import CommentIcon from '@mui/icons-material/CommentOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
@@ -9,7 +8,6 @@ import RestoreIcon from '@mui/icons-material/RestoreOutlined'
 import TextFieldsIcon from '@mui/icons-material/TextFieldsOutlined'
 import {
   callOutcomeLabel,
-  commentText,
   type LeadChanges,
   type LeadTimelineEntry,
   type LeadTimelineKind,
@@ -63,11 +61,6 @@ const views: EntryViews<LeadTimelineEntry> = {
       t.answerBefore(answerText(type, before, time)),
       after === '' ? t.answerRemoved : t.answerAfter(answerText(type, after, time)),
     ],
-  }),
-  comment: ({ comment }) => ({
-    icon: CommentIcon,
-    lines: [t.comment],
-    details: [commentText(comment.text, comment.mentions)],
   }),
 }
 

@@ -22,5 +22,4 @@ export const historyTexts = {
   answerBefore: (text: string) => (text === '' ? 'Ответа не было' : `Было: ${text}`),
   answerAfter: (text: string) => `Стало: ${text}`,
   answerRemoved: 'Ответ убран',
-  comment: 'Комментарий',
 }
