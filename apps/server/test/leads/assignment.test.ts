@@ -72,7 +72,9 @@ describe('assignment', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['assignment.user_id']])
     const unnamed = await turn({ mode: 'fixed' })
     expect([unnamed.statusCode, Object.keys(unnamed.json().errors)]).toEqual([422, ['assignment.user_id']])
-    await turn({ mode: 'fixed', user_id: anna.id })
+    // Whoever is the only one gets leads at any hour.
+    await change({ working_hours: Array.from({ length: 7 }, () => null) })
+    await turn({ mode: 'fixed', user_id: anna.id, only_on_shift: true })
     expect([await holderOf(await submit('А')), await holderOf(await submit('Б'))]).toEqual([anna.id, anna.id])
     await owner.call('PUT', `/api/users/${anna.id}`, { absent_from: '2020-01-01' })
     expect(await holderOf(await submit('В'))).toBeNull()

@@ -47,7 +47,7 @@ test('the assignee of several leads is notified once', async () => {
   const { data } = (await anna.call('GET', '/api/user-notifications')).json()
   const notices = data.filter(({ title }: { title: string }) => title.startsWith('Вам назначен'))
   expect(notices).toMatchObject([
-    { title: 'Вам назначены заявки', message: 'Теперь за вами ещё 3 заявки. Ответьте скорее, клиенты ждут.' },
+    { title: 'Вам назначены заявки', message: 'Теперь за вами ещё 3 заявки. Посмотрите, какие ждут ответа.' },
   ])
 })
 

@@ -125,10 +125,15 @@ describe('a preview', () => {
       update_count: 0,
       skip_count: 2,
       errors: [
-        { row: 6, column: 'Телефон', message: 'Введите телефон полностью' },
-        { row: 6, column: '', message: 'Без этого в строке не осталось ни имени, ни телефона, ни email' },
+        { row: 6, column: 'Телефон', value: '12', message: 'Введите телефон полностью' },
+        {
+          row: 6,
+          column: '',
+          value: '',
+          message: 'Без этого в строке не осталось ни имени, ни телефона, ни email',
+        },
       ],
-      warnings: [{ row: 5, column: 'Телефон', message: 'Введите телефон полностью' }],
+      warnings: [{ row: 5, column: 'Телефон', value: '12', message: 'Введите телефон полностью' }],
       unknown_values: [],
       unclear_date: null,
     })

@@ -61,7 +61,7 @@ export const assignment = z
     mode: z.enum(Object.keys(assignmentModes) as [AssignmentMode, ...AssignmentMode[]]),
     /** Who gets every new lead in the mode `fixed`. */
     user_id: id.optional(),
-    /** Only users who are on shift and not absent. */
+    /** Only users who are on shift and not absent; the one of the mode `fixed` gets leads at any hour. */
     only_on_shift: z.boolean(),
     /** A new lead is reassigned after this time without a reaction; `null`: never. */
     return_after_minutes: z

@@ -111,7 +111,13 @@ export const dataImport = z.object({
 })
 export type DataImport = z.infer<typeof dataImport>
 
-const rowFault = z.object({ row: z.number().int(), column: z.string(), message: z.string() })
+const rowFault = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  /** What the cell says, shortened. */
+  value: z.string(),
+  message: z.string(),
+})
 
 export const importReport = z.object({
   new_count: z.number().int(),

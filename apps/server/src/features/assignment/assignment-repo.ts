@@ -112,7 +112,9 @@ async function candidatesOf(
   )
   const clock = wallClock(now, time_zone)
   return people.filter((person) =>
-    assignment.only_on_shift ? isOnShift(person, working_hours, clock) : !isAway(person, clock.day),
+    assignment.only_on_shift && assignment.mode !== 'fixed'
+      ? isOnShift(person, working_hours, clock)
+      : !isAway(person, clock.day),
   )
 }
 

@@ -12,7 +12,14 @@ import type { ImportPerson } from './cell-rules.ts'
 import { readDateOrders } from './date-orders-repo.ts'
 import { findRecords, recordsOf } from './decide-repo.ts'
 import { createDecider } from './decide-rules.ts'
-import { disableNestedLoops, type ImportRow, libraryOf, rowsAtOnce, rowsOf } from './imports-repo.ts'
+import {
+  disableNestedLoops,
+  type ImportRow,
+  libraryOf,
+  rowsAtOnce,
+  rowsOf,
+  sampleLength,
+} from './imports-repo.ts'
 import { checkMapping, targetFields } from './mapping-rules.ts'
 import { prepareRow, type RowContext } from './row-rules.ts'
 import { texts } from './texts.ts'
@@ -130,13 +137,18 @@ async function reportOf(tx: TenantTx, { id, columns }: ImportRow): Promise<Count
   if (!counts) throw new DomainError('not_found')
   const faultsOf = async (faults: typeof r.errors, where: SQL) => {
     const rows = await tx.rows(
-      () => select({ row_no: r.row_no, faults })`from import_rows r where ${rowsOf(tx, id)} and ${where}
+      () => select({
+        row_no: r.row_no,
+        cells: r.cells,
+        faults,
+      })`from import_rows r where ${rowsOf(tx, id)} and ${where}
         order by r.row_no limit ${errorsShown}`,
     )
-    const found = rows.flatMap(({ row_no, faults: all }) =>
+    const found = rows.flatMap(({ row_no, cells, faults: all }) =>
       all.map(({ column, message }) => ({
         row: row_no,
         column: column === null ? '' : (columns[column]?.title ?? ''),
+        value: column === null ? '' : (cells[column] ?? '').slice(0, sampleLength),
         message,
       })),
     )

@@ -34,7 +34,8 @@ export type ImportRow = Row<typeof imports>
 export const stepRows = 1000
 
 const sampleRows = 3
-const sampleLength = 80
+/** Characters of a cell that are shown. */
+export const sampleLength = 80
 /** Rows per statement that prepares them. */
 export const rowsAtOnce = 5000
 

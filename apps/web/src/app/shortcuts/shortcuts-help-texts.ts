@@ -13,7 +13,7 @@ export const everywhere: Shortcuts<'help'> = {
   list: [
     { keys: '?', meaning: 'Этот список', press: { '?': 'help' } },
     { keys: searchKey.keys, meaning: searchKey.meaning },
-    { keys: 'Esc', meaning: 'Закрыть окно или меню' },
+    { keys: 'Esc', meaning: 'Закрыть меню или небольшое окно' },
     { keys: undoKey.keys, meaning: undoKey.meaning },
     { keys: 'Tab', meaning: 'К следующему полю или кнопке, с Shift — назад' },
   ],

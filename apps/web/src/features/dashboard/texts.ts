@@ -77,6 +77,7 @@ export const texts = {
     all: 'Все новые',
     undecided: 'Неразобранные',
     empty: 'Никто не ждёт: новых заявок нет.',
+    emptyOwn: 'Из ваших заявок никто не ждёт.',
     noName: 'Без имени',
     open: (number: number, name: string) => `Открыть заявку №${number}: ${name}`,
     nobody: 'Без ответственного',

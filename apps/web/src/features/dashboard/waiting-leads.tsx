@@ -45,7 +45,7 @@ export function WaitingLeads({ waiting, modules }: Props) {
       }
     >
       {data.length === 0 ? (
-        <Typography color="textSecondary">{t.empty}</Typography>
+        <Typography color="textSecondary">{seesAll ? t.empty : t.emptyOwn}</Typography>
       ) : (
         <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
           {data.map((lead) => (

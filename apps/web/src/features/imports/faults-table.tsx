@@ -39,14 +39,16 @@ export function FaultsTable({ title, hint, label, faults, rowCount }: Props) {
             <TableRow>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{t.row}</TableCell>
               <TableCell>{t.column}</TableCell>
+              <TableCell>{t.value}</TableCell>
               <TableCell>{t.reason}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {faults.map(({ row, column, message }) => (
+            {faults.map(({ row, column, value, message }) => (
               <TableRow key={`${row} ${column} ${message}`}>
                 <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{row}</TableCell>
                 <TableCell sx={{ overflowWrap: 'break-word', maxWidth: 200 }}>{column}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere', maxWidth: 240 }}>{value}</TableCell>
                 <TableCell sx={{ overflowWrap: 'break-word', maxWidth: 480 }}>{message}</TableCell>
               </TableRow>
             ))}

@@ -73,6 +73,7 @@ export const texts = {
     warned: (count: string) => `Строк, где прочитаны не все ячейки: ${count}.`,
     row: 'Строка',
     column: 'Столбец',
+    value: 'В ячейке',
     reason: 'Что не так',
     start: (records: string) => `Импортировать: ${records}`,
     nothing: 'Импортировать нечего: подходящих строк нет.',

@@ -1,6 +1,7 @@
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import Button from '@mui/material/Button'
 import { counted, limits, pages } from '@veranda/contract'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
@@ -42,10 +43,11 @@ export function LeadCallsPage() {
 }
 
 function NobodyWaits({ skipped, onReturn }: { skipped: number; onReturn: () => void }) {
+  const isOwn = useCurrentUser().scope('lead.read') === 'own'
   return (
     <EmptyState
       icon={<PhoneIcon />}
-      title={t.emptyTitle}
+      title={isOwn ? t.emptyOwnTitle : t.emptyTitle}
       text={skipped > 0 ? t.skippedText(counted(skipped, t.skippedForms)) : t.emptyText}
       action={
         skipped > 0 ? (

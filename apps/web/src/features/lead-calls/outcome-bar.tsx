@@ -100,6 +100,8 @@ export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote }
         position: 'sticky',
         bottom: { xs: 0, sm: 16 },
         zIndex: 3,
+        // Beside a phone's keyboard it would cover the notes that are being typed.
+        '@media (max-height: 560px)': { position: 'static' },
         mt: 2,
         p: 1.5,
         border: 1,

@@ -9,6 +9,7 @@ import { savedNote } from '#entities/dictionary/saved-note.ts'
 import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
 import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
+import { menuWidth } from '#ui/theme.ts'
 import { useSaveReason } from './lead-queries.ts'
 import { dismissRejectQuestion, useRejectQuestion } from './reject-question-store.ts'
 import { texts } from './texts.ts'
@@ -35,11 +36,12 @@ export function ListRejectQuestion() {
       sx={{
         position: 'fixed',
         bottom: 16,
-        left: '50%',
-        transform: 'translateX(-50%)',
+        // In the middle of the page, beside the menu.
+        left: { xs: 16, lg: `calc(var(${menuWidth}, 0px) + 16px)` },
+        right: 16,
+        mx: 'auto',
         zIndex: 'speedDial',
-        width: 'max-content',
-        maxWidth: 'calc(100vw - 32px)',
+        width: 'fit-content',
         '&:empty': { display: 'none' },
       }}
     >

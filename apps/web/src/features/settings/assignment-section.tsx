@@ -87,13 +87,15 @@ function Fields({ company }: { company: CompanyProfile }) {
       )}
       {value.mode !== 'off' && (
         <>
-          <SwitchSetting
-            label={t.onShift}
-            hint={t.onShiftHint}
-            isOn={value.only_on_shift}
-            fault={errors?.only_on_shift?.message}
-            onChange={(only_on_shift) => set({ only_on_shift })}
-          />
+          {value.mode !== 'fixed' && (
+            <SwitchSetting
+              label={t.onShift}
+              hint={t.onShiftHint}
+              isOn={value.only_on_shift}
+              fault={errors?.only_on_shift?.message}
+              onChange={(only_on_shift) => set({ only_on_shift })}
+            />
+          )}
           <SwitchSetting
             label={t.returns}
             isOn={value.return_after_minutes !== null}

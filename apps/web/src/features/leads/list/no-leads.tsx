@@ -22,6 +22,7 @@ const isOnlyUndecided = (filter: LeadFilter): boolean =>
 /** An empty list: nothing found, nothing in the trash, or no leads yet. */
 export function NoLeads({ filter, onAdd }: { filter: LeadFilter; onAdd: (() => void) | null }) {
   const { params, setParams } = useSearchParams()
+  const isOwn = useCurrentUser().scope('lead.read') === 'own'
   if (isOnlyUndecided(filter)) {
     return <EmptyState icon={<DoneIcon />} title={t.allDecidedTitle} text={t.allDecidedText} />
   }
@@ -45,8 +46,8 @@ export function NoLeads({ filter, onAdd }: { filter: LeadFilter; onAdd: (() => v
   return (
     <EmptyState
       icon={<InboxIcon />}
-      title={t.emptyTitle}
-      text={t.emptyText}
+      title={isOwn ? t.emptyOwnTitle : t.emptyTitle}
+      text={isOwn ? t.emptyOwnText : t.emptyText}
       action={<FirstSteps onAdd={onAdd} />}
     />
   )
