@@ -36,7 +36,7 @@ export const peopleKinds = {
         title: textOrEmpty(sql`concat('№ ', ${l.number}, ' ', ${l.name})`),
         date: l.created_at,
         kept: among(l.id, kept),
-        lead: l.id,
+        lead: sql`case when ${l.deleted_at} is null then ${l.id} end`,
       })`from ${scoped(l)} where ${among(l.id, all)}`,
     erase: async (tx, { leads: { erasable } }) => {
       const ofLeads = among(sql`lead_id`, erasable)
@@ -64,7 +64,7 @@ export const peopleKinds = {
         title: textOrEmpty(sql`concat('№ ', ${c.number}, ' ', ${c.name})`),
         date: c.created_at,
         kept: among(c.id, kept),
-        client: c.id,
+        client: sql`case when ${c.deleted_at} is null then ${c.id} end`,
       })`from ${scoped(c)} where ${among(c.id, all)}`,
     erase: async (tx, { clients: { erasable } }) => {
       const merged = sql`(${among(sql`client_id`, erasable)} or ${among(sql`merged_client_id`, erasable)})`
@@ -114,7 +114,7 @@ export const peopleKinds = {
         title: textOrEmpty(sql`concat('№ ', ${o.number}, ' ', ${o.title})`),
         date: o.created_at,
         kept: among(o.id, kept),
-        order: o.id,
+        order: sql`case when ${o.deleted_at} is null then ${o.id} end`,
       })`from ${scoped(o)} where ${among(o.id, all)} and ${o.title} <> ${texts.erased}`,
     erase: async (tx, { orders: { erasable } }) => {
       await tx.updateWhere(orderVisits, among(sql`order_id`, erasable), { note: '', ...changed })

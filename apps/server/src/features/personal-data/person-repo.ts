@@ -83,14 +83,18 @@ const hasContact = (
 ): SQL => sql`((${digits} <> '' and ${row.phone} <> '' and phone_digits(${row.phone}) = ${digits})
   or (${email} <> '' and lower(${row.email}) = ${email}))`
 
+/** Parts of a search, each of which uses its own index. */
+const anyOf = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` union all `)})`
+
 async function personsClients(tenant: TenantDb, contact: SearchedContact): Promise<number[]> {
-  const rows = await tenant.rows(
-    (scoped) =>
-      select({
-        id: c.id,
-      })`from ${scoped(c)} where ${c.id} = any(${idsWithContact('client_contacts', contact)})
-      or (${c.deleted_at} is not null and ${hasContact(c, contact)})`,
-  )
+  const rows = await tenant.rows((scoped) => {
+    const part = (where: SQL) => select({ id: c.id })`from ${scoped(c)} where ${where}`
+    const parts = [
+      part(sql`${c.id} = any(${idsWithContact('client_contacts', contact)})`),
+      part(sql`${c.deleted_at} is not null and ${hasContact(c, contact)}`),
+    ]
+    return select({ id: c.id })`from ${scoped(c)} where ${c.id} in ${anyOf(parts)}`
+  })
   return withMerged(
     tenant,
     rows.map(({ id }) => id),
@@ -116,12 +120,15 @@ async function personsLeads(
   contact: SearchedContact,
   clientIds: number[],
 ): Promise<number[]> {
-  const rows = await tenant.rows(
-    (scoped) =>
-      select({ id: l.id })`from ${scoped(l)} where ${l.id} = any(${idsWithContact('lead_contacts', contact)})
-      or (${l.deleted_at} is not null and ${hasContact(l, contact)})
-      or (${among(l.client_id, clientIds)} and ${l.name} <> ${texts.erased})`,
-  )
+  const rows = await tenant.rows((scoped) => {
+    const part = (where: SQL) => select({ id: l.id })`from ${scoped(l)} where ${where}`
+    const parts = [
+      part(sql`${l.id} = any(${idsWithContact('lead_contacts', contact)})`),
+      part(sql`${l.deleted_at} is not null and ${hasContact(l, contact)}`),
+      part(sql`${among(l.client_id, clientIds)} and ${l.name} <> ${texts.erased}`),
+    ]
+    return select({ id: l.id })`from ${scoped(l)} where ${l.id} in ${anyOf(parts)}`
+  })
   return rows.map(({ id }) => id)
 }
 
