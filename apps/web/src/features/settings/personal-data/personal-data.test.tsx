@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { PersonalDataErasure, PersonalDataGroup } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
-import { json, sentBody } from '#test/stub-fetch.ts'
+import { json } from '#test/stub-fetch.ts'
 
 const groups: PersonalDataGroup[] = [
   {
@@ -62,7 +62,7 @@ test('shows by kind what would be erased and kept, and links to the records', as
 })
 
 test('erases by the ground and the word, and names the act', async () => {
-  const { user, fetchMock } = await openFound(groups, { 'POST /api/personal-data/erasures': json(act) })
+  const { user, network } = await openFound(groups, { 'POST /api/personal-data/erasures': json(act) })
   await user.click(await screen.findByRole('button', { name: 'Стереть данные' }))
   const dialog = await screen.findByRole('dialog', { name: 'Стереть данные человека?' })
   expect(within(dialog).getByText('Заявки: 7 · Заказы: 1')).toBeTruthy()
@@ -72,7 +72,8 @@ test('erases by the ground and the word, and names the act', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Стереть навсегда' }))
   expect(await screen.findByText(/Данные стёрты. Акт № 1 готов/)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(sentBody(fetchMock, 'POST', '/api/personal-data/erasures')).toEqual({
+  const sent = network.sent.find(({ method, url }) => method === 'POST' && url === '/api/personal-data/erasures')
+  expect(sent?.body).toEqual({
     phone: '8 912 345-67-89',
     email: '',
     reason: 'consent_withdrawn',
