@@ -216,7 +216,6 @@ export const forStaff: Record<string, Opening> = {
     await expect(page.getByLabel('Текст: Договор')).toBeVisible()
   },
   'the requisites': at('/settings?section=requisites', 'Настройки компании'),
-  'the personal data': at('/settings?section=personal-data', 'Настройки компании'),
   'the integrations': at('/settings?section=integrations', 'Настройки компании'),
   'the data': at('/settings?section=data', 'Настройки компании'),
   'the journal': at('/settings?section=audit', 'Настройки компании'),

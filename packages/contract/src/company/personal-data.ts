@@ -31,7 +31,7 @@ export const personalDataKinds = {
   documents: { name: 'Документы заказов', holds: 'имя, телефон, реквизиты, адрес' },
   payments: { name: 'Оплаты', holds: 'суммы и даты оплат' },
   consents: { name: 'Согласия', holds: 'время и текст согласия' },
-  audit: { name: 'Журнал', holds: 'имя в названиях записей' },
+  audit: { name: 'Журнал', holds: 'имя и названия записей' },
 } as const
 export type PersonalDataKind = keyof typeof personalDataKinds
 const kind = z.enum(Object.keys(personalDataKinds) as [PersonalDataKind, ...PersonalDataKind[]])
@@ -41,7 +41,8 @@ export const keptReasons = {
   contract: 'Договор исполняется: без этих данных не выполнить заказ (152-ФЗ, ст. 6, ч. 1, п. 5)',
   accounting: 'Хранить не меньше пяти лет требует закон о бухучёте (402-ФЗ, ст. 29)',
   consent: 'Доказывают, что согласие было получено (152-ФЗ, ст. 9, ч. 3)',
-  audit: 'Журнал защищён от изменений. Телефонов, email и примечаний в нём нет',
+  audit:
+    'Журнал защищён от изменений. В нём остаются имя и названия записей: телефоны, email и примечания туда не пишутся',
 } as const
 export type KeptReason = keyof typeof keptReasons
 const keptReason = z.enum(Object.keys(keptReasons) as [KeptReason, ...KeptReason[]])

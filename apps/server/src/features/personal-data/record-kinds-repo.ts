@@ -182,7 +182,7 @@ export const recordKinds = {
     tables: ['import_rows'],
     rows: (scoped, person) =>
       line({
-        title: textOrEmpty(sql`concat(${i.file_name}, ', строка ', ${r.row_no})`),
+        title: textOrEmpty(sql`concat(${i.file_name}, ${texts.importRow}::text, ${r.row_no})`),
         date: i.created_at,
         kept: never,
       })`from ${scoped(r)} join ${scoped(i)} on ${i.id} = ${r.import_id}

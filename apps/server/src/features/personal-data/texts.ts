@@ -3,7 +3,8 @@ export const texts = {
   erased: 'Данные удалены',
   nothingFound: 'По этому телефону и email ничего не нашлось',
   nothingToErase: 'Стирать нечего: всё найденное пока нужно хранить',
-  lead: (number: string) => `Заявка № ${number}`,
+  /** Between a file's name and the row's number. */
+  importRow: ', строка ',
   act: {
     file: (number: number) => `Акт об уничтожении персональных данных № ${number}.pdf`,
     heading: (number: number) => `Акт об уничтожении персональных данных № ${number}`,

@@ -72,7 +72,9 @@ test('erases by the ground and the word, and names the act', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Стереть навсегда' }))
   expect(await screen.findByText(/Данные стёрты. Акт № 1 готов/)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  const sent = network.sent.find(({ method, url }) => method === 'POST' && url === '/api/personal-data/erasures')
+  const sent = network.sent.find(
+    ({ method, url }) => method === 'POST' && url === '/api/personal-data/erasures',
+  )
   expect(sent?.body).toEqual({
     phone: '8 912 345-67-89',
     email: '',
