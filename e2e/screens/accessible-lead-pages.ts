@@ -72,6 +72,16 @@ export const leadPages: Record<string, Opening> = {
     await page.getByRole('button', { name: 'Создать заказ' }).click()
     await expect(page.getByRole('dialog', { name: 'Заказ по заявке' })).toBeVisible()
   },
+  'a client’s card': async (page, staff) => {
+    const { id } = await staff.createClient({ name: 'Анна Ким', phone: '+7 912 345-67-89' })
+    await staff.call('POST', `/api/clients/${id}/people`, { name: 'Пётр Лен', phone: '+7 903 111-22-33' })
+    await staff.call('POST', `/api/clients/${id}/sites`, { address: 'Сосновка, Лесная, 5', title: 'Дача' })
+    await staff.call('PUT', `/api/clients/${id}`, { notes: 'Есть собака' })
+    await page.goto(`/clients/${id}`)
+    const history = page.getByRole('region', { name: 'История клиента' })
+    await history.scrollIntoViewIfNeeded()
+    await expect(history.getByText('Стало: Есть собака')).toBeVisible()
+  },
   'the merge of clients': async (page, staff) => {
     const phone = '+7 912 000-00-77'
     const { id } = await staff.createClient({ name: 'Вера Ланская', phone })

@@ -77,10 +77,6 @@ export const forStaff: Record<string, Opening> = {
     await page.goto('/clients')
     await expect(page.getByRole('link', { name: 'Анна Ким' }).first()).toBeVisible()
   },
-  'a client’s card': async (page, staff) => {
-    const { id } = await staff.createClient({ name: 'Анна Ким', phone: '+7 912 345-67-89' })
-    await at(`/clients/${id}`, 'Анна Ким')(page)
-  },
   'the orders': async (page, staff) => {
     await createOrder(staff)
     await at('/orders', 'Заказы')(page)

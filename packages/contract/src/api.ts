@@ -2,6 +2,9 @@ import { cannedReplyEndpoints, chatChannelEndpoints } from './chats/chat-setting
 import { chatEndpoints } from './chats/chats.ts'
 import { chatBotEndpoints, messengerEndpoints } from './chats/messengers.ts'
 import { publicChatEndpoints } from './chats/public-chat.ts'
+import { clientPersonEndpoints } from './clients/client-people.ts'
+import { clientSiteEndpoints } from './clients/client-sites.ts'
+import { clientSummaryEndpoints } from './clients/client-summary.ts'
 import { accountClosureEndpoints } from './company/account-closure.ts'
 import { auditEndpoints } from './company/audit.ts'
 import { companyEndpoints } from './company/company-endpoints.ts'
@@ -24,7 +27,6 @@ import { leadAnswerEndpoints } from './leads/lead-answers.ts'
 import { leadCallEndpoints } from './leads/lead-calls.ts'
 import { leadFieldEndpoints } from './leads/lead-fields.ts'
 import { leadFormEndpoints, publicFormEndpoints } from './leads/lead-forms.ts'
-import { leadTimelineEndpoints } from './leads/lead-timeline.ts'
 import { leadEndpoints } from './leads/leads.ts'
 import { clientExportEndpoints, leadExportEndpoints, recordExportEndpoints } from './leads/record-exports.ts'
 import { taskEndpoints } from './leads/tasks.ts'
@@ -62,6 +64,8 @@ import { priceListEndpoints, productionEndpoints } from './production/price-list
 import { orderLabelEndpoints, productionUnitEndpoints } from './production/production-units.ts'
 import { stockEndpoints } from './production/stock.ts'
 import { reportEndpoints } from './reports/reports.ts'
+import { clientTimelineEndpoints } from './timeline/client-timeline.ts'
+import { leadTimelineEndpoints } from './timeline/lead-timeline.ts'
 
 /** All endpoints of the product by area. Routes, client, OpenAPI and access tests derive from this table. */
 export const api = {
@@ -95,6 +99,10 @@ export const api = {
   publicForms: publicFormEndpoints,
   clients: {
     ...clientEndpoints,
+    ...clientPersonEndpoints,
+    ...clientSiteEndpoints,
+    ...clientSummaryEndpoints,
+    ...clientTimelineEndpoints,
     ...clientMergeEndpoints,
     ...clientBulkEndpoints,
     ...clientExportEndpoints,

@@ -7,6 +7,9 @@ export const limits = {
   /** Records of one bulk action by filter, and until when it can be undone. */
   bulkFilterMax: 50_000,
   bulkUndoDays: 1,
+  /** Further people and written addresses of one client. */
+  clientPeopleMax: 50,
+  clientSitesMax: 100,
   pageDefault: 25,
   pageMax: 100,
   /** Values of one filter in a query string. */

@@ -95,6 +95,8 @@ test('the preview shows both clients, the proposed values and what would move', 
   const { kept, other } = await pair()
   await recordsOf(other.id)
   const { lead } = await recordsOf(other.id)
+  await ok(owner.call('POST', `/api/clients/${other.id}/people`, { name: 'Пётр' }))
+  await ok(owner.call('POST', `/api/clients/${other.id}/sites`, { address: 'Дачная, 5' }))
   await ok(owner.call('DELETE', `/api/leads/${lead.id}`))
   const preview = await ok<ClientMergePreview>(
     owner.call('GET', `/api/clients/${kept.id}/merge-preview?with=${other.id}`),
@@ -102,7 +104,7 @@ test('the preview shows both clients, the proposed values and what would move', 
   expect(preview).toMatchObject({ client: { id: kept.id }, other: { id: other.id } })
   // Created later, so that it is the newer one.
   expect(preview.fields).toEqual(['name', 'phone', 'email'])
-  expect(preview.moves).toEqual({ leads: 1, orders: 2, files: 2, chats: 2, tasks: 2 })
+  expect(preview.moves).toEqual({ leads: 1, orders: 2, files: 2, chats: 2, tasks: 2, people: 1, sites: 1 })
 })
 
 test('everything moves, the chosen values are kept, and nothing written is lost', async () => {

@@ -10,6 +10,8 @@ import {
   orders,
 } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
+import { actDefinition } from '#features/personal-data/erasure-act.ts'
+import { getErasure } from '#features/personal-data/erasures-repo.ts'
 import { impersonalTables, personalKinds } from '#features/personal-data/personal-kinds.ts'
 import { ok } from '#test/support/answers.ts'
 import { newDocument, newOrder } from '#test/support/data/order-records.ts'
@@ -184,6 +186,32 @@ test('an erasure leaves nothing of the person but anonymous lines, and an act th
   })
 })
 
+test('a contact person is erased without the client that they serve', async () => {
+  const client = await ok<Client>(
+    owner.call('POST', '/api/clients', { name: 'ООО «Дача»', phone: '+7 900 000-00-00' }),
+  )
+  await ok(owner.call('POST', `/api/clients/${client.id}/people`, anna))
+  expect(counts(await find())).toEqual({ people: 1 })
+  const act = await ok<PersonalDataErasure>(erase())
+  expect(act.erased).toEqual([{ kind: 'people', count: 1 }])
+  expect(await owner.tenant.findOne(clients, client.id)).toMatchObject({
+    name: 'ООО «Дача»',
+    people_text: '',
+  })
+  expect((await tablesWithSecrets()).filter((name) => name !== 'audit_log')).toEqual([])
+})
+
+test("an erased client's people, addresses and earlier values go too", async () => {
+  const client = await ok<Client>(owner.call('POST', '/api/clients', anna))
+  await ok(
+    owner.call('POST', `/api/clients/${client.id}/people`, { name: 'секрет', phone: '+7 900 000-00-00' }),
+  )
+  await ok(owner.call('POST', `/api/clients/${client.id}/sites`, { address: 'секрет' }))
+  await ok(owner.call('PUT', `/api/clients/${client.id}`, { notes: 'секрет' }))
+  await ok(erase())
+  expect(await tablesWithSecrets()).toEqual(['audit_log'])
+})
+
 test('the contents of erased files are removed', async () => {
   const lead = await newLead(owner, anna)
   const file = await newFile(owner, { lead_id: lead.id })
@@ -242,9 +270,28 @@ test('an erasure is confirmed by the word, and only within the company', async (
   expect(await other.tenant.findOne(leads, stranger.id)).toMatchObject(anna)
 })
 
-test('the act is a PDF', async () => {
-  await newLead(owner, anna)
+test('the act names the operator, the ground, the executor and the kept records', async () => {
+  await ok(
+    owner.call('PUT', '/api/company', {
+      requisites: { legal_name: 'ООО «Веранда»', address: 'Москва, Лесная, 1' },
+    }),
+  )
+  await ok(owner.call('POST', '/api/clients', anna))
+  await fullLead(owner)
   const act = await ok<PersonalDataErasure>(erase())
+  const words = JSON.stringify(actDefinition(await getErasure(owner.tenant, act.id), 'Europe/Moscow'))
+  for (const fact of [
+    'Акт об уничтожении персональных данных № 1',
+    'ООО «Веранда»',
+    'Москва, Лесная, 1',
+    '+7 ••• 67-89, an•••@example.com',
+    'CRM-система «Веранда»',
+    'Отзыв согласия на обработку персональных данных',
+    'Заявки: стёрто 1',
+    'Журнал защищён от изменений',
+    act.user_name,
+  ])
+    expect(words).toContain(fact)
   const answer = await owner.call('GET', `/api/personal-data/erasures/${act.id}/act`)
   expect(answer.statusCode).toBe(200)
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')

@@ -208,7 +208,12 @@ describe('an import', () => {
   })
 
   test('of clients fills in or overwrites existing ones', async () => {
-    const anna = await owner.tenant.insert(clients, { name: 'Анна', phone: '89123456789', notes: 'важная' })
+    const anna = await owner.tenant.insert(clients, {
+      name: 'Анна',
+      phone: '89123456789',
+      notes: 'важная',
+      legal_name: 'ООО «Сад»',
+    })
     const table = csv('ФИО;Телефон;Email;Примечание', 'Анна Ким;+7 912 345-67-89;a@b.ru;новая')
     const filled = await run(table, { repeats: 'fill', target: 'clients' })
     expect(filled).toMatchObject({ updated_count: 1, created_count: 0 })
@@ -217,6 +222,7 @@ describe('an import', () => {
     const overwritten = await run(table, { repeats: 'overwrite', target: 'clients' })
     expect(await now()).toMatchObject({ name: 'Анна Ким', notes: 'новая', version: 3 })
     expect((await owner.call('GET', '/api/clients?q=ким')).json().total).toBe(1)
+    expect((await owner.call('GET', '/api/clients?q=сад')).json().total).toBe(1)
     expect(await run(table, { repeats: 'overwrite', target: 'clients' })).toMatchObject({ skipped_count: 1 })
     // The last import first: the earlier one's record has been changed since.
     expect(await revert(filled.id)).toMatchObject({ reverted_count: 0, kept_count: 1 })
@@ -249,23 +255,24 @@ describe('an import', () => {
 
 describe('reverting', () => {
   test('keeps records changed since or with work attached, says so, and happens once', async () => {
-    const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера', 'Глеб'))
-    const [anna, boris, vera] = await activeLeads()
+    const done = await run(csv('Имя', 'Анна', 'Борис', 'Вера', 'Глеб', 'Дина'))
+    const [anna, boris, vera, , dina] = await activeLeads()
+    await owner.call('POST', `/api/leads/${dina?.id}/comments`, { text: 'Перезвонить' })
     await owner.call('PUT', `/api/leads/${anna?.id}`, { notes: 'позвонили' })
     await owner.tenant.insert(tasks, { title: 'Замер', user_id: owner.id, lead_id: boris?.id ?? 0 })
     await owner.call('DELETE', `/api/leads/${vera?.id}`)
     expect(await revert(done.id)).toMatchObject({
       status: 'reverted',
       reverted_count: 2,
-      kept_count: 2,
+      kept_count: 3,
       can_revert: false,
     })
-    expect((await activeLeads()).map(({ name }) => name)).toEqual(['Анна', 'Борис'])
+    expect((await activeLeads()).map(({ name }) => name)).toEqual(['Анна', 'Борис', 'Дина'])
     expect((await owner.call('GET', '/api/leads?trash=true')).json().total).toBe(2)
     const secondRevert = await owner.call('POST', `/api/imports/${done.id}/revert`)
     expect(secondRevert.json()).toMatchObject({ code: 'import_final' })
     const notifications = (await owner.call('GET', '/api/user-notifications')).json().data
-    expect(notifications[0].message).toContain('2 строки')
+    expect(notifications[0].message).toContain('3 строки')
   })
 
   test.each(['leads', 'clients'] as const)('keeps %s that an order or a chat refers to', async (target) => {

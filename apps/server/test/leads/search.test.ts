@@ -41,7 +41,7 @@ const needles = ['кузнецов', 'ан']
 /** A query for each search index, as the product runs it. */
 const uses: Record<string, (scoped: ScopedTable) => SQL> = {
   leads_grams: (scoped) => sql`${scoped(r)} where ${recordMatchesEveryNeedle('lead_search', 'r', needles)}`,
-  clients_grams: (scoped) =>
+  clients_people_grams: (scoped) =>
     sql`${scoped(rClients)} where ${recordMatchesEveryNeedle('client_search', 'r', needles)}`,
   orders_grams: (scoped) =>
     sql`${scoped(rOrders)} where ${recordMatchesEveryNeedle('order_search', 'r', needles)}`,

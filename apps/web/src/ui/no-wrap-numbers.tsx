@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 
-const numbers = /(№\s?\S+)/
+const numbers = /(№\s?\S+|\+\d[\d\s-]{8,14}\d)/
 
-/** A heading in which numbers, «№ 2026-0035», do not wrap. */
+/** A text in which numbers, «№ 2026-0035», and phones do not wrap. */
 export function NoWrapNumbers({ text }: { text: string }) {
   return text.split(numbers).map((part, index) =>
     numbers.test(part) ? (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, text } from '#schemas.ts'
 import { type AssignmentMode, assignmentModes } from './company-names.ts'
-import { bankAccountFault, bikFault, innFault, kppFault, ogrnFault } from './requisite-rules.ts'
+import { accountFaults, bikFault, innFault, kppFault, ogrnFault } from './requisite-rules.ts'
 
 /** Optional text; a non-empty value must pass the check. */
 export const checked = (max: number, fault: (value: string) => string | null) =>
@@ -9,6 +9,15 @@ export const checked = (max: number, fault: (value: string) => string | null) =>
     const message = value === '' ? null : fault(value)
     if (message) context.addIssue({ code: 'custom', message })
   })
+
+/** Checks bank accounts with their БИК; each fault is told at its field. */
+export function checkAccounts(
+  accounts: Parameters<typeof accountFaults>[0],
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+): void {
+  for (const [field, message] of Object.entries(accountFaults(accounts)))
+    context.addIssue({ code: 'custom', path: [field], message })
+}
 
 /** Requisites on documents and invoices. All are optional; given ones are validated by their check digits. */
 export const requisites = z
@@ -30,12 +39,9 @@ export const requisites = z
     vat_note: text(200),
   })
   .partial()
-  .superRefine(({ bik = '', account = '', corr_account = '' }, context) => {
-    const accountFault = account && bankAccountFault(account, bik, 'account')
-    if (accountFault) context.addIssue({ code: 'custom', path: ['account'], message: accountFault })
-    const corrFault = corr_account && bankAccountFault(corr_account, bik, 'corr_account')
-    if (corrFault) context.addIssue({ code: 'custom', path: ['corr_account'], message: corrFault })
-  })
+  .superRefine(({ bik = '', account = '', corr_account = '' }, context) =>
+    checkAccounts({ bik, account, corr_account }, context),
+  )
 export type Requisites = z.infer<typeof requisites>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Время: ЧЧ:ММ')

@@ -15,7 +15,8 @@ export type ErasureReason = keyof typeof erasureReasons
 /** Kinds of records that hold a person's data, and what data they hold. */
 export const personalDataKinds = {
   leads: { name: 'Заявки', holds: 'имя, телефон, email, примечание, ответы формы, сведения об устройстве' },
-  clients: { name: 'Клиенты', holds: 'имя, телефон, email, примечание, реквизиты' },
+  clients: { name: 'Клиенты', holds: 'имя, телефон, email, примечание, реквизиты, адреса' },
+  people: { name: 'Контактные лица', holds: 'имя, должность, телефон, email, примечание' },
   chats: {
     name: 'Чаты с посетителями',
     holds: 'имя, телефон, email, сообщения, файлы, сведения об устройстве',

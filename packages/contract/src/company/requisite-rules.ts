@@ -1,5 +1,7 @@
 /** Check digits of Russian requisites. Each rule returns an error message, or `null`. */
 
+type AccountField = 'account' | 'corr_account'
+
 const digitsOf = (value: string) => [...value].map(Number)
 const weighted = (digits: number[], weights: number[]) =>
   weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0)
@@ -41,16 +43,22 @@ export function bikFault(value: string): string | null {
   return /^0\d{8}$/.test(value) ? null : 'БИК: 9 цифр, первая 0'
 }
 
+/** Faults of the accounts, by field; both are checked with the БИК. Empty ones have none. */
+export function accountFaults({ bik, account, corr_account }: Record<'bik' | AccountField, string>) {
+  const faults: Partial<Record<AccountField, string>> = {}
+  const accountFault = account && bankAccountFault(account, bik, 'account')
+  if (accountFault) faults.account = accountFault
+  const corrFault = corr_account && bankAccountFault(corr_account, bik, 'corr_account')
+  if (corrFault) faults.corr_account = corrFault
+  return faults
+}
+
 /**
  * A bank account of 20 digits. Its check digit makes a weighted sum (7, 1, 3 …) over three digits of the БИК and the
  * account a multiple of ten: the last three digits for a client's account, `0` and the fifth and sixth for a
  * correspondent account.
  */
-export function bankAccountFault(
-  value: string,
-  bik: string,
-  kind: 'account' | 'corr_account',
-): string | null {
+export function bankAccountFault(value: string, bik: string, kind: AccountField): string | null {
   if (!/^\d{20}$/.test(value)) return 'Счёт: 20 цифр'
   if (bikFault(bik)) return 'Укажите БИК: по нему проверяется счёт'
   const prefix = kind === 'account' ? bik.slice(-3) : `0${bik.slice(4, 6)}`

@@ -10,6 +10,10 @@ const client = {
   kpp: '',
   ogrn: '',
   legal_address: '',
+  bank: '',
+  bik: '',
+  account: '',
+  corr_account: '',
   user_id: null,
   updated_at: '2026-11-01T10:00:00.000Z',
 }

@@ -4,11 +4,25 @@ import { phoneDigits } from './phone.ts'
 export const mergeUndoDays = 30
 
 /** Requisites of an organisation, which belong together. */
-const requisites = ['legal_name', 'inn', 'kpp', 'ogrn', 'legal_address'] as const
+const requisites = [
+  'legal_name',
+  'inn',
+  'kpp',
+  'ogrn',
+  'legal_address',
+  'bank',
+  'bik',
+  'account',
+  'corr_account',
+] as const
 
 /** Fields of which a merge keeps one of two values. Notes are not among them: both are kept. */
 export const clientMergeFields = ['name', 'phone', 'email', ...requisites, 'user_id'] as const
 export type ClientMergeField = (typeof clientMergeFields)[number]
+
+/** Fields whose earlier values are kept and can be set back. */
+export const clientValueFields = ['name', 'phone', 'email', 'notes', ...requisites] as const
+export type ClientValueField = (typeof clientValueFields)[number]
 
 type Values = Record<Exclude<ClientMergeField, 'user_id'>, string> & { user_id: number | null }
 type Dated = Values & { updated_at: string }

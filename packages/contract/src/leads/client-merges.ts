@@ -20,6 +20,8 @@ export const clientMergePreview = z.object({
     files: z.number().int(),
     chats: z.number().int(),
     tasks: z.number().int(),
+    people: z.number().int(),
+    sites: z.number().int(),
   }),
 })
 export type ClientMergePreview = z.infer<typeof clientMergePreview>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { checked } from '#company/company.ts'
+import { checkAccounts, checked } from '#company/company.ts'
 import { dictionaryWord, seenTagIds, tagIds } from '#company/dictionaries.ts'
-import { innFault, kppFault, ogrnFault } from '#company/requisite-rules.ts'
+import { bikFault, innFault, kppFault, ogrnFault } from '#company/requisite-rules.ts'
 import { endpoint } from '#endpoint.ts'
 import { limits } from '#limits.ts'
 import {
@@ -37,6 +37,10 @@ export const client = z.object({
   kpp: z.string(),
   ogrn: z.string(),
   legal_address: z.string(),
+  bank: z.string(),
+  bik: z.string(),
+  account: z.string(),
+  corr_account: z.string(),
   user_id: id.nullable(),
   user: z.object({ id, name: z.string() }).nullable(),
   leads_count: z.number().int(),
@@ -60,17 +64,18 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
+/** Orders outside the trash; amounts without cancelled ones. */
+export const orderFigures = z.object({
+  count: z.number().int(),
+  total_kopecks: z.number().int(),
+  /** What is not yet paid of approved orders. */
+  debt_kopecks: z.number().int(),
+})
+
 /** A row of the list. */
 export const clientListItem = client.extend({
-  /** Orders outside the trash; amounts without cancelled ones. `null` for those who may not see orders or their amounts. */
-  orders: z
-    .object({
-      count: z.number().int(),
-      total_kopecks: z.number().int(),
-      /** What is not yet paid of approved orders. */
-      debt_kopecks: z.number().int(),
-    })
-    .nullable(),
+  /** `null` for those who may not see orders or their amounts. */
+  orders: orderFigures.nullable(),
 })
 export type ClientListItem = z.infer<typeof clientListItem>
 
@@ -87,6 +92,10 @@ const clientKeys = {
   kpp: checked(9, kppFault),
   ogrn: checked(15, ogrnFault),
   legal_address: text(500),
+  bank: text(300),
+  bik: checked(9, bikFault),
+  account: text(20),
+  corr_account: text(20),
 }
 
 /** A known person with the same phone or e-mail: what exists of them. Lists hold the newest, at most `limits.matchesMax`. */
@@ -117,17 +126,23 @@ export const contactMatches = z.object({
 })
 export type ContactMatches = z.infer<typeof contactMatches>
 
-export const createClientBody = z.strictObject({
-  ...clientKeys,
-  phone: clientKeys.phone.default(''),
-  email: clientKeys.email.default(''),
-  notes: clientKeys.notes.default(''),
-  legal_name: clientKeys.legal_name.default(''),
-  inn: clientKeys.inn.default(''),
-  kpp: clientKeys.kpp.default(''),
-  ogrn: clientKeys.ogrn.default(''),
-  legal_address: clientKeys.legal_address.default(''),
-})
+export const createClientBody = z
+  .strictObject({
+    ...clientKeys,
+    phone: clientKeys.phone.default(''),
+    email: clientKeys.email.default(''),
+    notes: clientKeys.notes.default(''),
+    legal_name: clientKeys.legal_name.default(''),
+    inn: clientKeys.inn.default(''),
+    kpp: clientKeys.kpp.default(''),
+    ogrn: clientKeys.ogrn.default(''),
+    legal_address: clientKeys.legal_address.default(''),
+    bank: clientKeys.bank.default(''),
+    bik: clientKeys.bik.default(''),
+    account: clientKeys.account.default(''),
+    corr_account: clientKeys.corr_account.default(''),
+  })
+  .superRefine(checkAccounts)
 
 export const updateClientBody = z.strictObject({
   ...z.strictObject(clientKeys).partial().shape,

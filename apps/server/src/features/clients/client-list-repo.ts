@@ -68,12 +68,17 @@ const orderFigures = {
   debt_kopecks: sumOf(asInt(sql`${o.total_kopecks} - ${o.paid_kopecks}`), hasDebt),
 }
 
-/** What a client has ordered and not yet paid, for those who may see it. */
+/** What a client has ordered and not yet paid, of the orders that the viewer may read. */
+export function figuresOfOrders(scoped: ScopedTable, clientId: SQL, { scope, userId }: Viewer) {
+  const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
+  return select(orderFigures)`from ${scoped(o)}
+    where ${o.client_id} = ${clientId} and ${o.deleted_at} is null${own}`
+}
+
+/** The same of each client, for those who may see it. */
 function ordersOf(scoped: ScopedTable, { orders: scope, userId }: ClientListViewer) {
   if (scope === null) return { value: nothing, join: sql`` }
-  const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
-  const figures = select(orderFigures)`from ${scoped(o)}
-    where ${o.client_id} = ${c.id} and ${o.deleted_at} is null${own}`
+  const figures = figuresOfOrders(scoped, c.id, { scope, userId })
   return {
     value: jsonObject(derived('figures', orderFigures)),
     join: sql`cross join lateral (${figures}) figures`,

@@ -1,4 +1,4 @@
-import { type ClientMergeField, limits, lostContacts } from '@veranda/contract'
+import { accountFaults, type ClientMergeField, limits, lostContacts } from '@veranda/contract'
 import type { ClientMergeValues } from '#db/schema/column-types.ts'
 import { fieldError } from '#errors.ts'
 import { texts } from './texts.ts'
@@ -15,6 +15,8 @@ export function mergedValues(
     ...Object.fromEntries(taken.map((field) => [field, other[field]])),
     notes: joinedNotes(kept, other, taken),
   }
+  if (Object.keys(accountFaults({ ...kept, ...values })).length > 0)
+    throw fieldError('fields', texts.mixedBank)
   const changed = Object.entries(values).filter(([key, value]) => kept[key as keyof Values] !== value)
   return Object.fromEntries(changed)
 }

@@ -11,7 +11,17 @@ import {
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
-import { clientMerges, clients, conversations, files, leads, orders, tasks } from '#db/schema/tables.gen.ts'
+import {
+  clientMerges,
+  clientPeople,
+  clientSites,
+  clients,
+  conversations,
+  files,
+  leads,
+  orders,
+  tasks,
+} from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -21,7 +31,9 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { copyTagsToClient, removeTagsOfClient } from '#features/dictionaries/record-dictionary-repo.ts'
 import { mergedValues, restoredValues } from './client-merge-rules.ts'
+import { refreshPeopleText } from './client-people-repo.ts'
 import { moveRecords, moveRecordsBack } from './client-references-repo.ts'
+import { recordValueChanges } from './client-values-repo.ts'
 import { clientSearchText, getClient, maskedClientFields } from './clients-repo.ts'
 import { texts } from './texts.ts'
 
@@ -30,6 +42,8 @@ const o = alias(orders, 'o')
 const f = alias(files, 'f')
 const t = alias(tasks, 't')
 const cv = alias(conversations, 'cv')
+const p = alias(clientPeople, 'p')
+const s = alias(clientSites, 's')
 
 type ClientRow = Row<typeof clients>
 
@@ -67,6 +81,8 @@ export async function previewClientMerge(
         files: countOf`from ${scoped(f)} where ${f.client_id} = ${otherId} and ${f.deleted_at} is null`,
         chats: countOf`from ${scoped(cv)} where ${cv.client_id} = ${otherId}`,
         tasks: countOf`from ${scoped(t)} where ${t.client_id} = ${otherId} and ${t.deleted_at} is null`,
+        people: countOf`from ${scoped(p)} where ${p.client_id} = ${otherId}`,
+        sites: countOf`from ${scoped(s)} where ${s.client_id} = ${otherId}`,
       })``,
   )
   if (!moves) throw new Error('a count without a row')
@@ -88,6 +104,7 @@ export function mergeClients(
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, kept[key as keyof typeof after]]))
     const tags = await copyTagsToClient(tx, { client_id: otherId }, id)
     const moved = { rows: await moveRecords(tx, otherId, id), tags }
+    for (const one of [id, otherId]) await refreshPeopleText(tx, one)
     await patchClient(tx, kept, after)
     await patchClient(tx, other, {})
     await tx.trash(clients, otherId)
@@ -141,6 +158,7 @@ async function assertVersion(
 type ClientPatch = Partial<Omit<ClientRow, 'id' | 'company_id'>>
 
 async function patchClient(tx: TenantTx, client: ClientRow, patch: ClientPatch): Promise<void> {
+  await recordValueChanges(tx, [{ id: client.id, before: client, patch }])
   await tx.update(clients, client.id, {
     ...patch,
     search_text: clientSearchText({ ...client, ...patch }),
@@ -174,6 +192,7 @@ export function undoClientMerge(
     await tx.restore(clients, other.id)
     await patchClient(tx, other, {})
     await moveRecordsBack(tx, merge.moved.rows, kept.id, other.id)
+    for (const one of [kept.id, other.id]) await refreshPeopleText(tx, one)
     await removeTagsOfClient(tx, kept.id, merge.moved.tags)
     await patchClient(tx, kept, values)
     await tx.update(clientMerges, mergeId, { undone_at: sql`now()` })

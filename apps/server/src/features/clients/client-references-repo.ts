@@ -3,6 +3,8 @@ import type { ClientMergeMoves } from '#db/schema/column-types.ts'
 import {
   chatVisitors,
   clientComments,
+  clientPeople,
+  clientSites,
   conversations,
   files,
   fileUploads,
@@ -29,6 +31,8 @@ const moves: Record<string, Move> = {
   orders: (tx, where, client_id) => tx.updateWhere(orders, where, { client_id }),
   client_comments: (tx, where, client_id) => tx.updateWhere(clientComments, where, { client_id }),
   tasks: (tx, where, client_id) => tx.updateWhere(tasks, where, { client_id }),
+  client_people: (tx, where, client_id) => tx.updateWhere(clientPeople, where, { client_id }),
+  client_sites: (tx, where, client_id) => tx.updateWhere(clientSites, where, { client_id }),
   files: (tx, where, client_id) => tx.updateWhere(files, where, { client_id }),
   file_uploads: (tx, where, client_id) => tx.updateWhere(fileUploads, where, { client_id }),
 }
@@ -40,6 +44,8 @@ export const clientReferences: Record<string, 'moves' | 'united' | 'stays'> = {
   // A revert of the import must not touch the kept client.
   import_rows: 'stays',
   client_merges: 'stays',
+  // The kept client's values are its own; an undo shows the other's again.
+  client_value_changes: 'stays',
   // The page of a merged client leads to the kept one.
   notifications: 'stays',
 }

@@ -1,4 +1,11 @@
-import { type AuditChanges, type api, type Body, type Client, mergeUndoDays } from '@veranda/contract'
+import {
+  type AuditChanges,
+  accountFaults,
+  type api,
+  type Body,
+  type Client,
+  mergeUndoDays,
+} from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
@@ -8,10 +15,11 @@ import { countOf, isTrue, jsonInstant, list, one, referenced } from '#db/sql/exp
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { DomainError } from '#errors.ts'
+import { DomainError, fieldError } from '#errors.ts'
 import { replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
+import { recordValueChanges } from './client-values-repo.ts'
 import { texts } from './texts.ts'
 
 const u = alias(users, 'u')
@@ -33,6 +41,10 @@ export const clientColumns = (scoped: ScopedTable) => ({
   kpp: c.kpp,
   ogrn: c.ogrn,
   legal_address: c.legal_address,
+  bank: c.bank,
+  bik: c.bik,
+  account: c.account,
+  corr_account: c.corr_account,
   user_id: c.user_id,
   version: c.version,
   created_at: c.created_at,
@@ -118,6 +130,7 @@ export function updateClient(
     }
     if (changes.user_id !== undefined && changes.user_id !== client.user_id)
       await requireAssignable(tx, changes.user_id, viewer, assigning)
+    assertAccounts({ ...client, ...definedOf(changes) })
     const tagChanges = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids, seen_tag_ids) : {}
     await tx.update(clients, id, {
       ...changes,
@@ -126,6 +139,7 @@ export function updateClient(
       updated_at: sql`now()`,
     })
     const { user_id: _, ...plain } = changes
+    await recordValueChanges(tx, [{ id, before: client, patch: plain }])
     const personChanges = await assigneeChanges(tx, client.user_id, changes.user_id)
     await note(tx, 'update', client, {
       ...changesOf(client, plain, maskedClientFields),
@@ -134,6 +148,12 @@ export function updateClient(
     })
     return getClient(tx, id, viewer)
   })
+}
+
+/** A save of some fields may leave accounts that do not fit the БИК. */
+function assertAccounts(client: Parameters<typeof accountFaults>[0]): void {
+  const [fault] = Object.entries(accountFaults(client))
+  if (fault) throw fieldError(...fault)
 }
 
 const assigning = { permission: 'client.update', message: texts.assignsAll } as const

@@ -1,14 +1,19 @@
 import { api, type Scope } from '@veranda/contract'
+import { linkedAccessOf } from '#features/timeline/linked-events-repo.ts'
 import type { Serve } from '#http/serve.ts'
 import { type Caller, hasModule, reachOf } from '#sign-in/caller.ts'
 import { countClientsByChip, listClients } from './client-list-repo.ts'
 import { showClient } from './client-merges-repo.ts'
 import { clientMergesRoutes } from './client-merges-routes.ts'
+import { clientPartsRoutes } from './client-parts-routes.ts'
+import { clientSummary } from './client-summary-repo.ts'
 import { createClient, removeClient, restoreClient, updateClient } from './clients-repo.ts'
 import { findContactMatches } from './contact-matches-repo.ts'
+import { clientTimeline } from './timeline/client-timeline-repo.ts'
 
 export function clientsRoutes(serve: Serve): void {
   clientMergesRoutes(serve)
+  clientPartsRoutes(serve)
 
   serve(api.clients.list, ({ tenant, caller, scope, query, now }) =>
     listClients(tenant, query, {
@@ -34,6 +39,22 @@ export function clientsRoutes(serve: Serve): void {
   serve(api.clients.show, async ({ tenant, caller, scope, params }) =>
     showClient(tenant, params.id, { userId: caller.userId, scope }),
   )
+
+  serve(api.clients.summary, ({ tenant, caller, scope, params, now }) =>
+    clientSummary(tenant, params.id, {
+      userId: caller.userId,
+      scope,
+      orders: scopeOfAmounts(caller, now),
+      leads: reachOf(caller, { permission: 'lead.read', module: 'leads' }, now),
+      chats: reachOf(caller, { permission: 'chat.read', module: 'chat' }, now),
+    }),
+  )
+
+  serve(api.clients.timeline, async ({ tenant, caller, scope, params, query, now }) => {
+    const leads = reachOf(caller, { permission: 'lead.read', module: 'leads' }, now)
+    const viewer = { userId: caller.userId, scope, leads }
+    return clientTimeline(tenant, params.id, query, viewer, await linkedAccessOf(tenant, caller, now))
+  })
 
   serve(api.clients.update, async ({ tenant, caller, scope, params, body }) =>
     updateClient(tenant, params.id, body, { userId: caller.userId, scope }),

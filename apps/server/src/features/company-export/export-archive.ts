@@ -7,7 +7,10 @@ import {
   cannedReplies,
   chatVisitors,
   clientComments,
+  clientPeople,
+  clientSites,
   clients,
+  clientValueChanges,
   companySettings,
   consentTexts,
   conversations,
@@ -63,6 +66,9 @@ const d = alias(documents, 'd')
 /** Whole tables, for programs. */
 const wholeTables: Record<string, TenantTable> = {
   clients,
+  client_people: clientPeople,
+  client_sites: clientSites,
+  client_value_changes: clientValueChanges,
   leads,
   lead_values: leadValues,
   lead_value_changes: leadValueChanges,

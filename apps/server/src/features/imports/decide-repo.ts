@@ -1,6 +1,6 @@
 import type { ImportTarget } from '@veranda/contract'
 import { clients, importRows, leads } from '#db/schema/tables.gen.ts'
-import type { ContactView } from '#db/search.ts'
+import { type ContactView, newestWithContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { asInt, asNumber, isTrue } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -33,16 +33,14 @@ export async function findRecords(
   rows: readonly RowKeys[],
 ): Promise<Map<number, number>> {
   const keys = rows.map(({ row_no, phone_key, email_key }) => ({ row_no, phone_key, email_key }))
-  const contacts = sql.identifier(recordsOf[target].contacts)
+  const { contacts } = recordsOf[target]
   const found = await tx.rows(
     () =>
       select({
         row_no: asInt(sql`k.row_no`),
-        record_id: asNumber(sql`coalesce(
-          (select c.id from ${contacts} c where k.phone_key <> '' and c.phone <> '' and c.phone_key = k.phone_key
-            order by c.id desc limit 1),
-          (select c.id from ${contacts} c where k.email_key <> '' and c.email <> '' and c.email_key = k.email_key
-            order by c.id desc limit 1))`),
+        record_id: asNumber(
+          newestWithContact(contacts, { phone: sql`k.phone_key`, email: sql`k.email_key` }),
+        ),
       })`from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(row_no int, phone_key text, email_key text)`,
   )
   return new Map(

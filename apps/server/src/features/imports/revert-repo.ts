@@ -1,11 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import {
   chatVisitors,
+  clientComments,
+  clientPeople,
+  clientSites,
   clients,
   conversations,
   files,
   importRows,
   imports,
+  leadComments,
   leads,
   orders,
   tasks,
@@ -30,6 +34,10 @@ const o = alias(orders, 'o')
 const c = alias(conversations, 'c')
 const l = alias(leads, 'l')
 const v = alias(chatVisitors, 'v')
+const p = alias(clientPeople, 'p')
+const s = alias(clientSites, 's')
+const ln = alias(leadComments, 'ln')
+const cn = alias(clientComments, 'cn')
 
 /**
  * Reverts an import in steps: created records go to the trash, changed ones get their previous values. A record
@@ -97,10 +105,14 @@ function isInUse(scoped: ScopedTable, target: ImportRow['target']): SQL {
     or exists (select from ${scoped(f)} where f.${pointer} = t.id and ${f.deleted_at} is null)
     or exists (select from ${scoped(o)} where o.${pointer} = t.id and ${o.deleted_at} is null)
     or exists (select from ${scoped(c)} where c.${pointer} = t.id)`
-  if (target === 'leads') return own
+  if (target === 'leads')
+    return sql`${own} or exists (select from ${scoped(ln)} where ${ln.lead_id} = t.id and ${ln.deleted_at} is null)`
   return sql`${own}
     or exists (select from ${scoped(l)} where ${l.client_id} = t.id and ${l.deleted_at} is null)
-    or exists (select from ${scoped(v)} where ${v.client_id} = t.id)`
+    or exists (select from ${scoped(v)} where ${v.client_id} = t.id)
+    or exists (select from ${scoped(cn)} where ${cn.client_id} = t.id and ${cn.deleted_at} is null)
+    or exists (select from ${scoped(p)} where ${p.client_id} = t.id)
+    or exists (select from ${scoped(s)} where ${s.client_id} = t.id)`
 }
 
 const idsOf = (rows: RowToRevert[], action: RowToRevert['action']) =>

@@ -1,9 +1,11 @@
 import { leadColumnNames } from '@veranda/contract'
-import { clients, importRows, leads, leadValues } from '#db/schema/tables.gen.ts'
+import { clients, importRows, leads, leadValueChanges, leadValues } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
+import { recordValueChanges } from '#features/clients/client-values-repo.ts'
+import { clientSearchText } from '#features/clients/clients-repo.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 import { type KnownValue, type Mergeable, mergeAnswers, mergeRecord } from './merge-rules.ts'
@@ -11,11 +13,17 @@ import type { Draft } from './row-rules.ts'
 
 const r = alias(importRows, 'r')
 
+/** By what a client is found besides the contact; a lead has none of it. */
+interface Requisites {
+  legal_name?: string
+  inn?: string
+}
+
 interface Pair {
   row_no: number
   draft: Draft
   /** The existing record, or `null` if deleted since. */
-  record: (Mergeable & { id: number; version: number }) | null
+  record: (Mergeable & Requisites & { id: number; version: number }) | null
 }
 
 interface Change {
@@ -84,6 +92,8 @@ function changeOf(
 ): Change[] {
   if (!record) return []
   const { patch, before } = mergeRecord(record, draft, mode)
+  if (patch.search_text !== undefined)
+    patch.search_text = clientSearchText({ legal_name: '', inn: '', ...record, ...patch })
   const own = values.filter(({ lead_id }) => lead_id === record.id)
   const { changed, added } = mergeAnswers(own, draft.answers, mode)
   if (Object.keys(patch).length + changed.length + added.length === 0) return []
@@ -119,6 +129,7 @@ export async function patchRecords(
     sql.raw(`${column} = case when p.patch ? '${column}' then p.patch->>'${column}' else t.${column} end`),
   )
   const table = sql.raw(target)
+  if (target === 'clients') await keepValues(tx, list)
   await tx.rows(
     () => sql`
       update only ${table} t set ${sql.join(columns, sql`, `)},
@@ -129,10 +140,25 @@ export async function patchRecords(
   )
 }
 
+/** The history of a client's fields tells of an import too. */
+async function keepValues(tx: TenantTx, list: { id: number; patch: object }[]): Promise<void> {
+  const known = await activeRecords(
+    tx,
+    'clients',
+    list.map(({ id }) => id),
+  )
+  const changes = list.flatMap(({ id, patch }) => {
+    const before = known.find((record) => record.id === id)
+    return before ? [{ id, before, patch }] : []
+  })
+  await recordValueChanges(tx, changes)
+}
+
 function writeRecords(tx: TenantTx, { target }: ImportRow, changes: Change[]): Promise<void> {
   return patchRecords(tx, target, changes)
 }
 
+/** Sets answers; the history of corrections tells of it. */
 export async function writeKnownValues(
   tx: TenantTx,
   list: { id: number; value: string | null }[],
@@ -140,9 +166,14 @@ export async function writeKnownValues(
   if (list.length === 0) return
   await tx.rows(
     () => sql`
-      update lead_values v set value = p.value
-      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, value text)
-      where v.company_id = ${tx.companyId} and v.id = p.id`,
+      with given as (
+        select v.*, p.value as next from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, value text)
+        join lead_values v on v.company_id = ${tx.companyId} and v.id = p.id),
+      written as (
+        update lead_values v set value = g.next from given g where v.company_id = ${tx.companyId} and v.id = g.id)
+      insert into lead_value_changes (company_id, lead_id, lead_field_id, label, type, before, after)
+      select g.company_id, g.lead_id, g.lead_field_id, g.label, g.type, coalesce(g.value, ''), coalesce(g.next, '')
+      from given g where g.value is distinct from g.next`,
   )
 }
 
@@ -151,9 +182,11 @@ async function writeValues(tx: TenantTx, changes: Change[]): Promise<void> {
     tx,
     changes.flatMap(({ changed }) => changed),
   )
+  const added = changes.flatMap((change) => change.added.map((answer) => ({ ...answer, lead_id: change.id })))
+  await tx.insertMany(leadValues, added)
   await tx.insertMany(
-    leadValues,
-    changes.flatMap(({ id, added }) => added.map((answer) => ({ ...answer, lead_id: id }))),
+    leadValueChanges,
+    added.map(({ position: _, value, ...answer }) => ({ ...answer, before: '', after: value })),
   )
 }
 

@@ -1,4 +1,5 @@
 import { api } from '@veranda/contract'
+import { linkedAccessOf } from '#features/timeline/linked-events-repo.ts'
 import type { Serve } from '#http/serve.ts'
 import { reachOf } from '#sign-in/caller.ts'
 import { correctAnswer, restoreAnswer } from './lead-answers-repo.ts'
@@ -8,7 +9,6 @@ import { claimLead, convertLead, removeLead, restoreLead } from './lead-decision
 import { listLeads } from './lead-list-repo.ts'
 import { createLead, getLead, updateLead } from './leads-repo.ts'
 import { leadTimeline } from './timeline/lead-timeline-repo.ts'
-import { linkedAccessOf } from './timeline/linked-events-repo.ts'
 
 export function leadsRoutes(serve: Serve): void {
   leadCallsRoutes(serve)

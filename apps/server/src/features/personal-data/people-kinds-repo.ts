@@ -1,7 +1,10 @@
 import {
   chatVisitors,
   clientMerges,
+  clientPeople,
+  clientSites,
   clients,
+  clientValueChanges,
   conversations,
   leads,
   leadValueChanges,
@@ -13,7 +16,8 @@ import { alias } from '#db/sql/aliases.ts'
 import { textOrEmpty } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import { eraseVisitorData } from '#features/chats/visitor-erasure-repo.ts'
-import { among } from './person-repo.ts'
+import { refreshPeopleText } from '#features/clients/client-people-repo.ts'
+import { among, hasContact } from './person-repo.ts'
 import { line, type PersonalKind } from './personal-kind.ts'
 import { texts } from './texts.ts'
 
@@ -22,6 +26,7 @@ const c = alias(clients, 'c')
 const v = alias(chatVisitors, 'v')
 const cv = alias(conversations, 'cv')
 const o = alias(orders, 'o')
+const cp = alias(clientPeople, 'cp')
 
 /** What an editor of the record must notice. */
 const changed = { version: sql`version + 1`, updated_at: sql`now()` }
@@ -57,7 +62,7 @@ export const peopleKinds = {
     },
   },
   clients: {
-    tables: ['clients', 'client_merges'],
+    tables: ['clients', 'client_merges', 'client_sites', 'client_value_changes'],
     keptReason: 'contract',
     rows: (scoped, { clients: { all, kept } }) =>
       line({
@@ -69,6 +74,8 @@ export const peopleKinds = {
     erase: async (tx, { clients: { erasable } }) => {
       const merged = sql`(${among(sql`client_id`, erasable)} or ${among(sql`merged_client_id`, erasable)})`
       await tx.updateWhere(clientMerges, merged, { before: {}, after: {} })
+      await tx.deleteWhere(clientSites, among(sql`client_id`, erasable))
+      await tx.deleteWhere(clientValueChanges, among(sql`client_id`, erasable))
       // Requisites of an organisation, whose ИНН has ten digits, are not personal data.
       const requisite = (column: string) =>
         sql`case when length(inn) = 10 then ${sql.identifier(column)} else '' end`
@@ -82,10 +89,36 @@ export const peopleKinds = {
         kpp: requisite('kpp'),
         ogrn: requisite('ogrn'),
         legal_address: requisite('legal_address'),
+        bank: requisite('bank'),
+        bik: requisite('bik'),
+        account: requisite('account'),
+        corr_account: requisite('corr_account'),
+        people_text: '',
         search_text: '',
         ...changed,
       })
       return erased.length
+    },
+  },
+  people: {
+    tables: ['client_people'],
+    keptReason: 'contract',
+    rows: (scoped, { contact, clients: { all, kept } }) =>
+      line({
+        title: cp.name,
+        date: cp.created_at,
+        kept: among(cp.client_id, kept),
+        client: cp.client_id,
+      })`from ${scoped(cp)} where ${among(cp.client_id, all)} or ${hasContact(cp, contact)}`,
+    erase: async (tx, { contact, clients: { erasable, kept } }) => {
+      const columns = { phone: sql`phone`, email: sql`email` }
+      const where = sql`(${among(sql`client_id`, erasable)} or (${hasContact(columns, contact)}
+        and not ${among(sql`client_id`, kept)}))`
+      const found = await tx.find(clientPeople, where)
+      await tx.deleteWhere(clientPeople, where)
+      for (const clientId of new Set(found.map(({ client_id }) => client_id)))
+        await refreshPeopleText(tx, clientId)
+      return found.length
     },
   },
   chats: {

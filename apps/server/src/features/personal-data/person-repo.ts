@@ -2,7 +2,7 @@ import { closedStages, phoneDigits } from '@veranda/contract'
 import { and, isNull, type SQL } from 'drizzle-orm'
 import { chatVisitors, clientMerges, clients, conversations, leads, orders } from '#db/schema/tables.gen.ts'
 import { idsWithContact, type SearchedContact } from '#db/search.ts'
-import { type Alias, alias } from '#db/sql/aliases.ts'
+import { alias } from '#db/sql/aliases.ts'
 import { isTrue } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -76,9 +76,9 @@ function split(all: number[], needed: number[]): PersonIds {
   return { all, kept, erasable: all.filter((id) => !kept.includes(id)) }
 }
 
-/** Rows that no view of contacts shows, because they are in the trash or of a chat. */
-const hasContact = (
-  row: Pick<Alias<{ phone: string; email: string }>, 'phone' | 'email'>,
+/** Whether the row itself has the contact. Views of contacts show neither the trash nor chats. */
+export const hasContact = (
+  row: { phone: SQL; email: SQL },
   { digits, email }: SearchedContact,
 ): SQL => sql`((${digits} <> '' and ${row.phone} <> '' and phone_digits(${row.phone}) = ${digits})
   or (${email} <> '' and lower(${row.email}) = ${email}))`
@@ -90,7 +90,8 @@ async function personsClients(tenant: TenantDb, contact: SearchedContact): Promi
   const rows = await tenant.rows((scoped) => {
     const part = (where: SQL) => select({ id: c.id })`from ${scoped(c)} where ${where}`
     const parts = [
-      part(sql`${c.id} = any(${idsWithContact('client_contacts', contact)})`),
+      // Not a client who is only served by this contact person.
+      part(sql`${c.id} = any(${idsWithContact('client_contacts', contact)}) and ${hasContact(c, contact)}`),
       part(sql`${c.deleted_at} is not null and ${hasContact(c, contact)}`),
     ]
     return select({ id: c.id })`from ${scoped(c)} where ${c.id} in ${anyOf(parts)}`

@@ -12,6 +12,7 @@ export const personalKinds: Record<PersonalDataKind, PersonalKind> = {
   chats: peopleKinds.chats,
   leads: peopleKinds.leads,
   clients: peopleKinds.clients,
+  people: peopleKinds.people,
   orders: peopleKinds.orders,
   ...recordKinds,
   ...keptKinds,

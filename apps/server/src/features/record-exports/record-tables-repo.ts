@@ -6,7 +6,16 @@ import {
   listedLeadColumnNames,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { clients, dictionaryItems, leadForms, leads, leadValues, recordTags } from '#db/schema/tables.gen.ts'
+import {
+  clientPeople,
+  clientSites,
+  clients,
+  dictionaryItems,
+  leadForms,
+  leads,
+  leadValues,
+  recordTags,
+} from '#db/schema/tables.gen.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
 import { asText, first, jsonByKey, nothing } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -21,6 +30,8 @@ const c = alias(clients, 'c')
 const f = alias(leadForms, 'f')
 const v = alias(leadValues, 'v')
 const l = alias(leads, 'l')
+const p = alias(clientPeople, 'p')
+const s = alias(clientSites, 's')
 
 const t = texts.columns
 
@@ -53,6 +64,21 @@ const tagNames = (scoped: ScopedTable, belongsToRecord: SQL) =>
   first(asText(sql`string_agg(${d.name}, ', ' order by ${d.position}, ${d.id})`))`from ${scoped(rt)}
     join ${scoped(d)} on ${d.id} = ${rt.tag_id} where ${belongsToRecord}`
 
+/** «Пётр, прораб, +7 912 345-67-89; Анна», in one cell. */
+const peopleText = (scoped: ScopedTable) =>
+  first(
+    asText(sql`string_agg(array_to_string(array_remove(array[${p.name}, ${p.job}, ${p.phone}, ${p.email}], ''), ', '), '; '
+      order by ${p.position}, ${p.id})`),
+  )`from ${scoped(p)} where ${p.client_id} = ${c.id}`
+
+/** «Дача: Сосновка, Лесная, 5», in one cell. */
+const sitesText = (scoped: ScopedTable) =>
+  first(
+    asText(
+      sql`string_agg(array_to_string(array_remove(array[${s.title}, ${s.address}], ''), ': '), '; ' order by ${s.id})`,
+    ),
+  )`from ${scoped(s)} where ${s.client_id} = ${c.id}`
+
 /** Clients, all or a part. */
 export const clientTable = ({ part, timeZone }: TablePart): ExportTable => ({
   name: texts.tables.clients,
@@ -65,6 +91,8 @@ export const clientTable = ({ part, timeZone }: TablePart): ExportTable => ({
     t.inn,
     t.kpp,
     t.ogrn,
+    t.people,
+    t.sites,
     t.notes,
     t.tags,
     t.user,
@@ -82,14 +110,45 @@ export const clientTable = ({ part, timeZone }: TablePart): ExportTable => ({
         inn: c.inn,
         kpp: c.kpp,
         ogrn: c.ogrn,
+        people: peopleText(scoped),
+        sites: sitesText(scoped),
         notes: c.notes,
         user_name: userName(scoped, c.user_id),
         tags: tagNames(scoped, sql`${rt.client_id} = ${c.id}`),
         created: moment(c.created_at, timeZone),
       })`from ${scoped(c)} where ${partOf(c, part, scoped)} and ${c.id} > ${after} order by ${c.id} limit ${batch}`
     for await (const row of walk(tenant, page)) {
-      const { number, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created } = row
-      yield [number, name, phone, email, legal_name, inn, kpp, ogrn, notes, tags, user_name, created]
+      const {
+        number,
+        name,
+        phone,
+        email,
+        legal_name,
+        inn,
+        kpp,
+        ogrn,
+        people,
+        sites,
+        notes,
+        tags,
+        user_name,
+      } = row
+      yield [
+        number,
+        name,
+        phone,
+        email,
+        legal_name,
+        inn,
+        kpp,
+        ogrn,
+        people,
+        sites,
+        notes,
+        tags,
+        user_name,
+        row.created,
+      ]
     }
   },
 })

@@ -16,6 +16,8 @@ export const texts = {
     inn: 'ИНН',
     kpp: 'КПП',
     ogrn: 'ОГРН',
+    people: 'Контактные лица',
+    sites: 'Адреса',
     user: 'Ответственный',
     created: 'Создано',
     status: 'Статус',

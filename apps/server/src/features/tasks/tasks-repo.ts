@@ -216,12 +216,19 @@ export function updateTask(
     const changed = await tx.update(tasks, id, {
       ...changes,
       ...stampsOf(task, changes.remind_at, is_done),
+      ...(is_done !== undefined && { completed_by_id: completerOf(task, is_done, viewer) }),
       version: task.version + 1,
       updated_at: sql`now()`,
     })
     if (changed && changed.user_id !== task.user_id) await notifyTaskAssignee(tx, changed, viewer)
     return getTask(tx, id, viewer)
   })
+}
+
+/** Who completed the task; completing it again changes nobody. */
+function completerOf(task: TaskRow, isDone: boolean, { userId }: TaskViewer): number | null {
+  if (!isDone) return null
+  return task.completed_at === null ? userId : task.completed_by_id
 }
 
 /** Timestamps that follow from a moved reminder and from completion. */

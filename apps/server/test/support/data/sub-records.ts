@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { componentPriceList } from '@veranda/soft-windows'
 import {
   clientComments,
+  clientPeople,
+  clientSites,
   leadCalls,
   leadComments,
   leadFields,
@@ -111,11 +113,21 @@ const answerChange: SubFactory = async ({ owner, parentId }) => {
   })
 }
 
+const clientPerson: SubFactory = ({ owner, parentId }) =>
+  owner.tenant.insert(clientPeople, { client_id: parentId, name: 'Пётр' })
+
+const clientSite: SubFactory = ({ owner, parentId }) =>
+  owner.tenant.insert(clientSites, { client_id: parentId, address: randomUUID() })
+
 /** A sub-record for every endpoint whose path names a record inside a record. */
 export const subRecords: Record<string, SubFactory> = {
   'chats.editMessage': message,
   'chats.removeMessage': message,
   'chats.resendMessage': message,
+  'clients.updatePerson': clientPerson,
+  'clients.removePerson': clientPerson,
+  'clients.updateSite': clientSite,
+  'clients.removeSite': clientSite,
   'leads.updateComment': leadComment,
   'leads.removeComment': leadComment,
   'leads.restoreComment': leadComment,

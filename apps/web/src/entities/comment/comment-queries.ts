@@ -22,10 +22,10 @@ const areas = {
 const recordKey = ({ kind, id }: CommentSubject) => [...areas[kind].key, 'one', id] as const
 const commentsKey = (subject: CommentSubject) => [...recordKey(subject), 'comments'] as const
 
-/** Comments, and for a lead its history, which shows them too. */
+/** Comments, and the history of a lead or client, which shows them too. */
 const refreshed = (subject: CommentSubject) => [
   commentsKey(subject),
-  ...(subject.kind === 'lead' ? [[...recordKey(subject), 'timeline']] : []),
+  ...(subject.kind === 'order' ? [] : [[...recordKey(subject), 'timeline']]),
 ]
 
 export const commentsQuery = (subject: CommentSubject) =>

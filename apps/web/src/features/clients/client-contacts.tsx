@@ -6,11 +6,13 @@ import CardContent from '@mui/material/CardContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Client } from '@veranda/contract'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { TagsField } from '#entities/dictionary/tags-field.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
-import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { CopyablePhone } from '#ui/records/copyable-phone.tsx'
+import { ClientConsents } from './card/client-consents.tsx'
+import { Fact } from './card/fact.tsx'
 import { ClientAssignee } from './client-assignee.tsx'
 import { ClientEditor } from './client-editor.tsx'
 import { requisiteKeys } from './client-fields.tsx'
@@ -71,11 +73,22 @@ function ClientTags({ client }: { client: Client }) {
   )
 }
 
+/** Long texts. */
+const wideKeys: ReadonlySet<string> = new Set(['legal_name', 'legal_address', 'bank'])
+
 function ClientFacts({ client }: { client: Client }) {
   const dates = useDates()
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-      <Fact label={texts.form.phone}>{client.phone && <PhoneLink phone={client.phone} />}</Fact>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
+      }}
+    >
+      <Fact label={texts.form.phone}>{client.phone && <CopyablePhone phone={client.phone} />}</Fact>
       <Fact label={texts.form.email}>
         {client.email && (
           <Link href={`mailto:${client.email}`} color="inherit">
@@ -83,11 +96,13 @@ function ClientFacts({ client }: { client: Client }) {
           </Link>
         )}
       </Fact>
-      <Fact label={texts.form.notes}>{client.notes}</Fact>
+      <Fact label={texts.form.notes} isWide>
+        {client.notes}
+      </Fact>
       {requisiteKeys
         .filter((key) => client[key] !== '')
         .map((key) => (
-          <Fact key={key} label={texts.form[key]}>
+          <Fact key={key} label={texts.form[key]} isWide={wideKeys.has(key)}>
             {client[key]}
           </Fact>
         ))}
@@ -96,28 +111,12 @@ function ClientFacts({ client }: { client: Client }) {
       </Fact>
       <Fact label={t.created}>{dates.dateTime(client.created_at)}</Fact>
       <Fact label={t.updated}>{dates.dateTime(client.updated_at)}</Fact>
+      <ClientConsents clientId={client.id} />
       {client.merges.length > 0 && (
-        <Fact label={mergeTexts.merged}>
+        <Fact label={mergeTexts.merged} isWide>
           <MergedClients client={client} />
         </Fact>
       )}
     </Box>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {children || (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t.nothing}
-          </Box>
-        )}
-      </Box>
-    </div>
   )
 }

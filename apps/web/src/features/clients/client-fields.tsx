@@ -18,7 +18,17 @@ export type ClientValues = z.output<typeof createClientBody>
 export type ClientForm = UseFormReturn<ClientInput, unknown, ClientValues>
 
 /** Fields of an organisation. */
-export const requisiteKeys = ['legal_name', 'inn', 'kpp', 'ogrn', 'legal_address'] as const
+export const requisiteKeys = [
+  'legal_name',
+  'inn',
+  'kpp',
+  'ogrn',
+  'legal_address',
+  'bank',
+  'bik',
+  'account',
+  'corr_account',
+] as const
 
 /** All fields in their order. */
 export const clientFieldKeys = ['name', 'phone', 'email', 'notes', ...requisiteKeys] as const
@@ -77,5 +87,5 @@ function RequisiteFields({ form }: { form: ClientForm }) {
   )
 }
 
-const digits: ReadonlySet<string> = new Set(['inn', 'kpp', 'ogrn'])
+const digits: ReadonlySet<string> = new Set(['inn', 'kpp', 'ogrn', 'bik', 'account', 'corr_account'])
 const numeric = { htmlInput: { inputMode: 'numeric' } } as const

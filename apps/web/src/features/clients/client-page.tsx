@@ -17,12 +17,16 @@ import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { SectionCard } from '#ui/page/section-card.tsx'
 import { ErrorState, PageSkeleton } from '#ui/page/states.tsx'
+import { ClientFigures } from './card/client-figures.tsx'
 import { ClientContacts } from './client-contacts.tsx'
 import { ClientFiles } from './client-files.tsx'
 import { ClientLeads } from './client-leads.tsx'
 import { clientQuery } from './client-queries.ts'
+import { ClientHistory } from './history/client-history.tsx'
 import { ClientMenu } from './merge/client-menu.tsx'
+import { ClientPeople } from './people/client-people.tsx'
 import { RemoveClientButton } from './remove-client-button.tsx'
+import { ClientSites } from './sites/client-sites.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.card
@@ -71,7 +75,7 @@ function ClientCard({ client }: { client: Client }) {
     <>
       <PageHeader
         title={client.name}
-        subtitle={t.number(client.number)}
+        subtitle={<ClientFigures client={client} />}
         backTo={pages['clients.index'].path}
         backLabel={t.back}
         actions={
@@ -93,13 +97,17 @@ function ClientCard({ client }: { client: Client }) {
           alignItems: 'start',
         }}
       >
-        <ClientContacts client={client} />
+        <Stack sx={{ gap: { xs: 2, md: 3 }, minWidth: 0 }}>
+          <ClientContacts client={client} />
+          <ClientPeople client={client} />
+          <ClientSites client={client} />
+        </Stack>
         <Stack sx={{ gap: { xs: 2, md: 3 }, minWidth: 0 }}>
           <ClientLeads clientId={client.id} />
-          <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+          <Card sx={{ p: 2, '&:empty': { display: 'none' } }}>
             <OrdersBlock about={{ client_id: client.id }} headingLevel="h2" />
           </Card>
-          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <Card sx={{ p: 2 }}>
             <TasksBlock about={{ client_id: client.id }} headingLevel="h2" />
           </Card>
           <ClientFiles client={client} />
@@ -109,6 +117,7 @@ function ClientCard({ client }: { client: Client }) {
               mayWrite={reaches('client.update', client)}
             />
           </SectionCard>
+          <ClientHistory client={client} />
         </Stack>
       </Box>
     </>

@@ -58,6 +58,7 @@ export const clientKeys = {
   all: areaKeys.clients,
   lists: [...areaKeys.clients, 'list'] as const,
   one: (id: number) => [...areaKeys.clients, 'one', id] as const,
+  timeline: (id: number) => [...areaKeys.clients, 'one', id, 'timeline'] as const,
 }
 
 /** The filter as query parameters, which the list and the counts of its chips share. */
@@ -98,6 +99,16 @@ export const clientQuery = (id: number) =>
     meta: { isSilent: true },
   })
 
+/** What the client has ordered and owes, and the consents given. */
+export const clientSummaryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...clientKeys.one(id), 'summary'],
+    queryFn: ({ signal }) => call(api.clients.summary, { params: { id }, signal }),
+    // Orders and leads change it, which no event of the client tells of.
+    staleTime: 0,
+    meta: { isSilent: true },
+  })
+
 /** Its key is in the leads area, so changes of leads refetch it. */
 export const clientLeadsQuery = (id: number) =>
   pagedQuery<LeadListItem>([...areaKeys.leads, 'list', { client: id }], ({ cursor, signal }) =>
@@ -131,7 +142,12 @@ export function useUpdateClient(id: number) {
     mutationFn: (body: BodyInput<typeof api.clients.update>) =>
       call(api.clients.update, { params: { id }, body }),
     onSuccess: useCacheClient(),
-    meta: { texts: texts.update, isSilent: true, refreshes: [clientKeys.lists], refreshesInBackground: true },
+    meta: {
+      texts: texts.update,
+      isSilent: true,
+      refreshes: [clientKeys.lists, clientKeys.timeline(id)],
+      refreshesInBackground: true,
+    },
   })
 }
 
@@ -139,7 +155,8 @@ export function useUpdateClient(id: number) {
 export function useAssignClient({ id, name }: Pick<Client, 'id' | 'name'>) {
   const cache = useCacheClient()
   const assign = (user_id: number | null) => call(api.clients.update, { params: { id }, body: { user_id } })
-  const meta = { texts: texts.assignee.save, refreshes: [clientKeys.lists], refreshesInBackground: true }
+  const refreshes = [clientKeys.lists, clientKeys.timeline(id)]
+  const meta = { texts: texts.assignee.save, refreshes, refreshesInBackground: true }
   const undo = useMutation({ mutationFn: assign, onSuccess: cache, meta })
   return useMutation({
     mutationFn: ({ chosenId }: { chosenId: number | null; previousId: number | null }) => assign(chosenId),
@@ -159,7 +176,11 @@ export function useSaveClientTags(id: number) {
     mutationFn: (change: TagsChange) => call(api.clients.update, { params: { id }, body: tagsBody(change) }),
     onSuccess: useCacheClient(),
     scope: { id: `tags of client ${id}` },
-    meta: { isSilent: true, refreshes: [clientKeys.lists], refreshesInBackground: true },
+    meta: {
+      isSilent: true,
+      refreshes: [clientKeys.lists, clientKeys.timeline(id)],
+      refreshesInBackground: true,
+    },
   })
 }
 

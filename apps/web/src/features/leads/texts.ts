@@ -22,8 +22,6 @@ export const texts = {
   },
   person: {
     label: 'Кто обратился',
-    copyPhone: 'Скопировать телефон',
-    phoneCopied: 'Телефон скопирован',
     viewers: (names: string[]) => `${names.length === 1 ? 'Смотрит' : 'Смотрят'} также: ${names.join(', ')}`,
   },
   steps: {

@@ -1,4 +1,7 @@
 export const texts = {
+  copyPhone: 'Скопировать телефон',
+  copyPhoneOf: (name: string) => `Скопировать телефон: ${name}`,
+  phoneCopied: 'Телефон скопирован',
   required: 'обязательное поле',
   choose: 'Не выбрано',
   yes: 'Да',

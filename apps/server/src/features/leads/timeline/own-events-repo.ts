@@ -1,40 +1,27 @@
 import type { Lead, LeadChanges, Scope } from '@veranda/contract'
-import type { SQL } from 'drizzle-orm'
 import type { Viewer } from '#db/ownership.ts'
-import {
-  auditLog,
-  clients,
-  leadCalls,
-  leadComments,
-  leadForms,
-  leads,
-  leadValueChanges,
-  users,
-} from '#db/schema/tables.gen.ts'
+import { auditLog, clients, leadCalls, leadForms, leads, leadValueChanges } from '#db/schema/tables.gen.ts'
 import { idsWithContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import {
-  caseWhen,
-  first,
-  jsonInstant,
-  jsonObject,
-  literal,
-  nothing,
-  referenced,
-} from '#db/sql/expressions.ts'
+import { first, jsonInstant, jsonObject, nothing } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { searchedContact } from '#features/clients/contact-matches-repo.ts'
-import { mentionsOf } from '#features/comments/mentions-repo.ts'
-import { event, type Source } from './timeline-event.ts'
+import {
+  assigneeChange,
+  auditChange,
+  auditUser,
+  creatorOf,
+  event,
+  type Source,
+  userOf,
+} from '#features/timeline/timeline-repo.ts'
 
 const l = alias(leads, 'l')
 const other = alias(leads, 'other')
 const a = alias(auditLog, 'a')
 const k = alias(leadCalls, 'k')
-const u = alias(users, 'u')
 const c = alias(clients, 'c')
-const n = alias(leadComments, 'n')
 const v = alias(leadValueChanges, 'v')
 const fLeadForms = alias(leadForms, 'f')
 
@@ -53,21 +40,9 @@ export function ownEvents(lead: Lead, viewer: OwnEventsViewer): Source[] {
     converted(lead, viewer),
     called(lead),
     corrected(lead),
-    commented(lead),
     ...repeats(lead, viewer),
   ]
 }
-
-/** A user that a row refers to. */
-export const userOf = <K extends number | null>(scoped: ScopedTable, key: SQL<K>) =>
-  referenced(scoped, u, key, { id: u.id, name: u.name })
-
-const auditUser = caseWhen(sql`${a.user_id} is not null`, jsonObject({ id: a.user_id, name: a.user_name }))
-
-/** Who created a record, by the audit log; `null` for a record that a form or an import created. */
-export const creatorOf = (scoped: ScopedTable, entity: 'lead' | 'order', id: SQL) =>
-  first(auditUser)`from ${scoped(a)} where ${a.entity} = ${entity} and ${a.entity_number} = ${id}
-    and ${a.action} = 'create' order by ${a.id} limit 1`
 
 const created =
   ({ id }: Lead): Source =>
@@ -86,16 +61,7 @@ const created =
 const auditOf = (scoped: ScopedTable, { id }: Lead, action: 'update' | 'delete' | 'restore' | 'convert') =>
   sql`from ${scoped(a)} where ${a.entity} = 'lead' and ${a.entity_number} = ${id} and ${a.action} = ${action}`
 
-/** The audit log's entry of a field, `[before, after]`. */
-const changeOf = (field: keyof LeadChanges) => sql`${a.changes}->${literal(field)}`
-
-/** Most changes name the assignee; a claim and an undone call have the id. */
-const assigneeChange = (scoped: ScopedTable) => {
-  const name = (place: 0 | 1) =>
-    sql`(select ${u.name} from ${scoped(u)} where ${u.id} = (${a.changes}->'user_id'->>${sql.raw(String(place))})::bigint)`
-  return sql`coalesce(${a.changes}->'user',
-    case when ${a.changes} ? 'user_id' then jsonb_build_array(${name(0)}, ${name(1)}) end)`
-}
+const changeOf = (field: keyof LeadChanges) => auditChange(field)
 
 const changed =
   (lead: Lead): Source =>
@@ -169,16 +135,6 @@ const corrected =
         after: v.after,
       },
     })`from ${scoped(v)} where ${v.lead_id} = ${id}`
-
-const commented =
-  ({ id }: Lead): Source =>
-  (scoped) =>
-    event('comment', {
-      at: n.created_at,
-      id: n.id,
-      user: userOf(scoped, n.author_id),
-      facts: { comment: jsonObject({ id: n.id, text: n.text, mentions: mentionsOf(scoped, n.text) }) },
-    })`from ${scoped(n)} where ${n.lead_id} = ${id} and ${n.deleted_at} is null`
 
 function repeats({ id, phone, email }: Lead, { scope, userId }: Viewer): Source[] {
   const contact = searchedContact({ phone, email })

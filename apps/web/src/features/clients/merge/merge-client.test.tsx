@@ -28,7 +28,7 @@ const preview = {
   client,
   other,
   fields: ['email'],
-  moves: { leads: 3, orders: 2, files: 5, chats: 1, tasks: 0 },
+  moves: { leads: 3, orders: 2, files: 5, chats: 1, tasks: 0, people: 0, sites: 0 },
 }
 const merge = {
   id: 8,

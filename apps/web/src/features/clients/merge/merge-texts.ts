@@ -6,8 +6,11 @@ const files: Forms = ['файл', 'файла', 'файлов']
 const chats: Forms = ['чат', 'чата', 'чатов']
 const tasks: Forms = ['дело', 'дела', 'дел']
 
+const people: Forms = ['контактное лицо', 'контактных лица', 'контактных лиц']
+const sites: Forms = ['адрес', 'адреса', 'адресов']
+
 /** What moves, in the order of the sentence. */
-const moved = { leads, orders, files, chats, tasks }
+const moved = { leads, orders, files, chats, tasks, people, sites }
 
 type Moves = Record<keyof typeof moved, number>
 
@@ -29,6 +32,10 @@ const fieldNames: Record<string, string> = {
   kpp: 'КПП',
   ogrn: 'ОГРН',
   legal_address: 'юридический адрес',
+  bank: 'банк',
+  bik: 'БИК',
+  account: 'расчётный счёт',
+  corr_account: 'корреспондентский счёт',
   user_id: 'ответственный',
 }
 

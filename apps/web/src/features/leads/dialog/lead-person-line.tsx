@@ -1,17 +1,12 @@
-import CopyIcon from '@mui/icons-material/ContentCopy'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { Lead } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
 import { texts } from '#features/leads/texts.ts'
-import { formatPhone } from '#lib/format/phone.ts'
 import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
-import { copyText } from '#ui/records/copy-text.ts'
-import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { CopyablePhone } from '#ui/records/copyable-phone.tsx'
 import { LeadViewers } from './lead-viewers.tsx'
 
 const t = texts.person
@@ -79,28 +74,11 @@ function Person({ lead }: { lead: Lead }) {
           minWidth: 0,
         }}
       >
-        {lead.phone && <Phone phone={lead.phone} />}
+        {lead.phone && <CopyablePhone phone={lead.phone} />}
         <Typography component="div" variant="body2" sx={{ minWidth: 0, maxWidth: 260 }}>
           <LeadAssignee lead={lead} />
         </Typography>
       </Box>
     </>
-  )
-}
-
-function Phone({ phone }: { phone: string }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, flexShrink: 0 }}>
-      <PhoneLink phone={phone} />
-      <Tooltip title={t.copyPhone}>
-        <IconButton
-          size="small"
-          aria-label={t.copyPhone}
-          onClick={() => void copyText(formatPhone(phone), t.phoneCopied)}
-        >
-          <CopyIcon sx={{ fontSize: 16 }} />
-        </IconButton>
-      </Tooltip>
-    </Box>
   )
 }

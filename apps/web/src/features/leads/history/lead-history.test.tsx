@@ -108,7 +108,7 @@ const cases: [what: string, entry: LeadTimelineEntry, texts: string[]][] = [
   ],
   [
     'a completed task',
-    { ...entry, kind: 'task_completed', title: 'Замерить' },
+    { ...entry, kind: 'task_completed', title: 'Замерить', responsible: entry.user },
     ['Дело выполнено: Замерить', 'ответственный: Дарья Мельник'],
   ],
   ['a file', { ...entry, kind: 'file', file: { id: 1, name: 'смета.pdf' } }, ['Добавлен файл: смета.pdf']],

@@ -59,3 +59,30 @@ test('a typed phone shows the client who has it, and that one is chosen instead'
   await waitFor(() => expect(network.to('POST', '/api/orders')).toHaveLength(1))
   expect(network.to('POST', '/api/orders')[0]?.body).toEqual({ ...sentOrder, client_id: 3, lead_id: null })
 })
+
+test('the addresses of the chosen client are offered, and any other can be typed', async () => {
+  const { user, network, dialog, person } = await openNewClient()
+  const site = { comment: '', orders_count: 1, version: 1 }
+  network.answer({
+    'GET /api/clients/matches?*': json({ clients: [anna], leads: [], leads_count: 0, orders: [] }),
+    'GET /api/clients/3/sites': json([
+      { ...site, id: 4, address: 'Сосновка, Лесная, 5', title: 'Дача' },
+      { ...site, id: null, address: 'Казань, Баумана, 1', title: '', version: null },
+    ]),
+  })
+  await user.type(person.getByRole('textbox', { name: /Телефон/ }), '8 912 345-67-89')
+  await user.click(await person.findByRole('button', { name: 'Выбрать клиента Анна Ким' }))
+  const address = dialog.getByRole('combobox', { name: /^Адрес/ })
+  await user.click(address)
+  expect(await screen.findByRole('option', { name: /Казань/ })).toBeTruthy()
+  await user.type(address, 'дача')
+  expect(screen.queryByRole('option', { name: /Казань/ })).toBeNull()
+  await user.click(screen.getByRole('option', { name: /Дача/ }))
+  await user.type(address, ', кв. 2')
+  await user.click(dialog.getByRole('button', { name: 'Создать заказ' }))
+  await waitFor(() => expect(network.to('POST', '/api/orders')).toHaveLength(1))
+  expect(network.to('POST', '/api/orders')[0]?.body).toMatchObject({
+    client_id: 3,
+    address: 'Сосновка, Лесная, 5, кв. 2',
+  })
+})

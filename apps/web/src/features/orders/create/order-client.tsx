@@ -16,7 +16,7 @@ const t = texts.create
 
 export type OrderInput = z.input<typeof createOrderBody>
 export type OrderValues = z.output<typeof createOrderBody>
-type OrderForm = UseFormReturn<OrderInput, unknown, OrderValues>
+export type OrderForm = UseFormReturn<OrderInput, unknown, OrderValues>
 
 /** The client of a new order: one of the company's, or a new one who is added with it. */
 export function OrderClient({ form }: { form: OrderForm }) {

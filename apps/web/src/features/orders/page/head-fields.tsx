@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { useQuery } from '@tanstack/react-query'
 import { type Order, objectTypes, type Permission, scopeOf } from '@veranda/contract'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { SiteAddressField } from '#entities/client/site-address-field.tsx'
 import { colleaguesQuery } from '#entities/user/colleagues-query.ts'
 import { ClientPicker } from '#features/orders/create/client-picker.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
@@ -19,7 +20,7 @@ export function HeadFields({ form, client }: { form: Form; client: Order['client
   return (
     <>
       <FormField control={form.control} name="title" label={t.name} />
-      <FormField control={form.control} name="address" label={t.address} />
+      <Address form={form} client={client} />
       <FormField control={form.control} name="object_type" label={t.objectType} options={objectTypes} />
       <Client form={form} client={client} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
@@ -34,6 +35,22 @@ export function HeadFields({ form, client }: { form: Form; client: Order['client
       <FormField control={form.control} name="comment" label={t.comment} multiline minRows={2} />
       <Hold form={form} />
     </>
+  )
+}
+
+/** Offers the addresses of the client that is chosen here, or else of the order's. */
+function Address({ form, client }: { form: Form; client: Order['client'] }) {
+  const chosen = useWatch({ control: form.control, name: 'client_id' })
+  const { field, fieldState } = useController({ control: form.control, name: 'address' })
+  return (
+    <SiteAddressField
+      label={t.address}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      clientId={chosen ?? client?.id ?? null}
+    />
   )
 }
 

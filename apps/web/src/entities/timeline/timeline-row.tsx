@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { LeadTimelineEntry } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import { useDates } from '#lib/format/dates.ts'
 import { clockTime } from '#lib/format/day-names.ts'
-import { entryView } from './entry-views.tsx'
+import type { EntryView, TimelineItem } from './entry-view.ts'
 
 const iconSize = 28
 
 interface Props {
-  entry: LeadTimelineEntry
+  entry: TimelineItem
+  view: EntryView
   /** A button at the end of the entry. */
   action?: ReactNode
 }
 
 /** One thing that happened: an icon of its kind, what happened, when and who. */
-export function HistoryEntry({ entry, action }: Props) {
+export function TimelineRow({ entry, view, action }: Props) {
   const { dateTime, timeZone } = useDates()
-  const { icon: Icon, lines, details = [], by = entry.user?.name } = entryView(entry, dateTime)
+  const { icon: Icon, lines, details = [], by = entry.user?.name } = view
   return (
     <Box
       component="li"
