@@ -115,6 +115,7 @@ test('a chip narrows the history, and only groups that the user can see have one
     'Заявки',
     'Дела',
     'Файлы',
+    'Комментарии',
     'Изменения',
   ])
   network.answer({

@@ -108,7 +108,12 @@ const cases: [what: string, entry: LeadTimelineEntry, texts: string[]][] = [
   ],
   [
     'a completed task',
-    { ...entry, kind: 'task_completed', title: 'Замерить', responsible: entry.user },
+    { ...entry, kind: 'task_completed', title: 'Замерить', responsible: { id: 3, name: 'Пётр' } },
+    ['Дело выполнено: Замерить', '· Дарья Мельник'],
+  ],
+  [
+    'a task completed before it was recorded by whom',
+    { ...entry, user: null, kind: 'task_completed', title: 'Замерить', responsible: entry.user },
     ['Дело выполнено: Замерить', 'ответственный: Дарья Мельник'],
   ],
   ['a file', { ...entry, kind: 'file', file: { id: 1, name: 'смета.pdf' } }, ['Добавлен файл: смета.pdf']],
