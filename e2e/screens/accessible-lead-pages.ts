@@ -24,6 +24,14 @@ export const leadPages: Record<string, Opening> = {
     await comments.scrollIntoViewIfNeeded()
     await expect(comments.getByRole('listitem')).toHaveCount(1)
   },
+  'the personal data of a person': async (page, staff) => {
+    await staff.createClient({ name: 'Вера Стёртая', phone: '+7 912 000-00-79' })
+    await page.goto('/settings?section=personal-data')
+    await page.getByLabel('Телефон').fill('+7 912 000-00-79')
+    await page.getByRole('button', { name: 'Найти' }).click()
+    await page.getByRole('button', { name: '1 запись' }).first().click()
+    await expect(page.getByRole('link', { name: /Вера Стёртая/ })).toBeVisible()
+  },
   'the choice of a client for a raw request': async (page, staff) => {
     const { id } = await staff.createLead({ values: { Имя: 'Вера Сырая', Телефон: '+7 912 000-00-78' } })
     await staff.call('PUT', `/api/leads/${id}`, { user_id: null })

@@ -36,7 +36,7 @@ const sectionCases = (
 
 export const settingsSections = [
   ...['company', 'requisites', 'hours', 'assignment', 'dictionaries', 'numbering', 'prices', 'production'],
-  ...['crews', 'documents', 'consents', 'mail', 'security', 'integrations', 'data', 'audit'],
+  ...['crews', 'documents', 'consents', 'mail', 'security', 'integrations', 'data', 'personal-data', 'audit'],
 ]
 export const accountSections = ['profile', 'security', 'sessions', 'notifications', 'appearance']
 export const channelSections = [

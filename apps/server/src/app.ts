@@ -41,6 +41,7 @@ import { type BotTools, type Messengers, registerBotWebhook } from '#features/me
 import { messengersRoutes } from '#features/messengers/messengers-routes.ts'
 import { modulesRoutes } from '#features/modules/modules-routes.ts'
 import { notificationsRoutes } from '#features/notifications/notifications-routes.ts'
+import { personalDataRoutes } from '#features/personal-data/personal-data-routes.ts'
 import { priceSheetRoutes } from '#features/price-lists/price-lists-routes.ts'
 import { publicChatRoutes, visitorFileRoutes } from '#features/public-chat/public-chat-routes.ts'
 import { widgetRoutes } from '#features/public-chat/widget-routes.ts'
@@ -177,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   apiKeysRoutes(serve)
   accountClosureRoutes(serve, auth)
   companyExportRoutes(serve)
+  personalDataRoutes(serve)
   webhooksRoutes(serve, { vault, arePrivateHostsAllowed: options.arePrivateHostsAllowed })
   auditRoutes(serve)
   modulesRoutes(serve)

@@ -13,6 +13,7 @@ import { dashboardEndpoints } from './company/dashboard.ts'
 import { dictionaryEndpoints } from './company/dictionaries.ts'
 import { importEndpoints } from './company/imports.ts'
 import { apiKeyEndpoints, webhookEndpoints } from './company/integrations.ts'
+import { personalDataEndpoints } from './company/personal-data.ts'
 import { viewEndpoints } from './company/saved-views.ts'
 import { searchEndpoints } from './company/search.ts'
 import { documentTemplateEndpoints } from './documents/document-templates.ts'
@@ -77,6 +78,7 @@ export const api = {
   companyExport: companyExportEndpoints,
   accountClosure: accountClosureEndpoints,
   dictionaries: dictionaryEndpoints,
+  personalData: personalDataEndpoints,
   audit: auditEndpoints,
   search: searchEndpoints,
   views: viewEndpoints,

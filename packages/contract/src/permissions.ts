@@ -66,6 +66,7 @@ export const permissions = [
   'company.manage',
   'company.export',
   'company.close',
+  'personal_data.manage',
   'audit.read',
   'report.read',
   'module.buy',

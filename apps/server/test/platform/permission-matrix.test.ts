@@ -57,6 +57,7 @@ const common = new Set([
   'crews',
   'imports',
   'purchases',
+  'personalData',
 ])
 /** Open, but the record has no such part: no content, picture, mail server or payment service. */
 const empty = new Set([

@@ -66,6 +66,7 @@ export const auditEntities = {
   dictionary: 'Справочник',
   backup: 'Архив данных',
   import: 'Импорт',
+  personal_data: 'Персональные данные',
 } as const
 
 export type AuditEntity = keyof typeof auditEntities

@@ -26,6 +26,7 @@ import type {
   OperatorActName,
   OrderFileStage,
   OrderItem,
+  PersonalDataErasure,
   ProductionSettings,
   ProposalVariant,
   PurchaseItem,
@@ -90,6 +91,8 @@ export interface ColumnTypes {
   'orders.frozen_production': FrozenProduction
   'orders.items': OrderItem[]
   'orders.terms': OrderTerms
+  'personal_data_erasures.erased': PersonalDataErasure['erased']
+  'personal_data_erasures.kept': PersonalDataErasure['kept']
   'price_list_versions.prices': PriceList
   'production_settings.films': ProductionSettings['films']
   'production_settings.tech': Tech

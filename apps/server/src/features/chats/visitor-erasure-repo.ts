@@ -20,29 +20,35 @@ import { type ChatViewer, lockVisitorConversation } from './chat-access-repo.ts'
 import { broadcastChange } from './chat-changes-repo.ts'
 import { texts } from './texts.ts'
 
-/**
- * Erases a visitor's personal data in this conversation and all their others. The time and text of their consent
- * stay: they identify nobody. The audit log records only that the erasure happened.
- */
+/** Erases the personal data of a conversation's visitor, in this conversation and all their others. */
 export function eraseVisitor(tenant: TenantDb, id: number, viewer: ChatViewer): Promise<void> {
   return tenant.transaction(async (tx) => {
     const { visitor_id } = await lockVisitorConversation(tx, id, viewer)
-    const visitor = visitor_id === null ? undefined : await tx.lock(chatVisitors, visitor_id)
-    if (!visitor) throw new DomainError('not_found')
-    const visitorConversations = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
-    await eraseFiles(tx, visitor.id)
-    await eraseMessageTexts(tx, visitor.id)
-    await tx.deleteWhere(chatPageVisits, eq(chatPageVisits.visitor_id, visitor.id))
-    // A later message from that browser starts a new visitor.
-    await tx.deleteWhere(chatVisitorSessions, eq(chatVisitorSessions.visitor_id, visitor.id))
-    await tx.update(chatVisitors, visitor.id, erasedVisitor)
-    for (const conversation of visitorConversations) auditErasure(tx, conversation.id, visitor.id)
-    await audit(tx, {
-      action: 'purge',
-      entity: 'chat_visitor',
-      entity_id: visitor.id,
-      title: texts.guest(visitor.id),
-    })
+    if (visitor_id === null) throw new DomainError('not_found')
+    await eraseVisitorData(tx, visitor_id)
+  })
+}
+
+/**
+ * Erases a visitor's personal data in all their conversations. The time and text of their consent stay: they identify
+ * nobody. The audit log records only that the erasure happened.
+ */
+export async function eraseVisitorData(tx: TenantTx, visitorId: number): Promise<void> {
+  const visitor = await tx.lock(chatVisitors, visitorId)
+  if (!visitor) throw new DomainError('not_found')
+  const visitorConversations = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
+  await eraseFiles(tx, visitor.id)
+  await eraseMessageTexts(tx, visitor.id)
+  await tx.deleteWhere(chatPageVisits, eq(chatPageVisits.visitor_id, visitor.id))
+  // A later message from that browser starts a new visitor.
+  await tx.deleteWhere(chatVisitorSessions, eq(chatVisitorSessions.visitor_id, visitor.id))
+  await tx.update(chatVisitors, visitor.id, erasedVisitor)
+  for (const conversation of visitorConversations) auditErasure(tx, conversation.id, visitor.id)
+  await audit(tx, {
+    action: 'purge',
+    entity: 'chat_visitor',
+    entity_id: visitor.id,
+    title: texts.guest(visitor.id),
   })
 }
 

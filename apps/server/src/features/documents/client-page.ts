@@ -2,6 +2,7 @@ import { type DocumentData, type DocumentKind, documentKinds } from '@veranda/co
 import QRCode from 'qrcode'
 import { smsNumber } from '#sms/sms-gateway.ts'
 import { Html, html } from '#text/html.ts'
+import { maskedContact } from '#text/masked-contact.ts'
 import { renderedPage } from '#text/page.ts'
 import { longDate, moneyText } from '#time/dates.ts'
 import { texts } from './texts.ts'
@@ -158,7 +159,7 @@ function codeForm({ key, data, variant, sentTo, problem }: ClientPage): Html | f
   if (sentTo === undefined) return false
   const channel = sentTo.includes('@') ? 'email' : 'sms'
   const chosen = variant === null ? undefined : data.variants[variant]
-  return html`<form method="post" action="/d/${key}/accept"><p role="status">${t.codeSent(masked(sentTo))} ${chosen && t.chosen(chosen.name)}</p>
+  return html`<form method="post" action="/d/${key}/accept"><p role="status">${t.codeSent(maskedContact(sentTo))} ${chosen && t.chosen(chosen.name)}</p>
 ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 ${chosen && html`<input type="hidden" name="variant" value="${String(variant)}">`}
 <input type="hidden" name="channel" value="${channel}">
@@ -173,13 +174,6 @@ function choice({ data, variant, sentTo, problem }: ClientPage): Html | false {
     html`<label class="variant"><input type="radio" name="variant" value="${index}" required ${index === variant && new Html('checked')}><span>${name}</span><b>${moneyText(total_kopecks)} ₽</b></label>`
   return html`<fieldset><legend>${t.variants}</legend>${data.variants.map(option)}
 ${problem && sentTo === undefined && html`<p class="problem" role="alert">${problem}</p>`}</fieldset>`
-}
-
-/** «an•••@example.com», «+7 ••• 22-33»: a holder of the link must not learn the full address. */
-function masked(address: string): string {
-  if (!address.includes('@')) return `+7 ••• ${address.slice(-4, -2)}-${address.slice(-2)}`
-  const [name = '', host = ''] = address.split('@')
-  return `${name.slice(0, 2)}•••@${host}`
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   leadForms,
   leads,
   notifications,
+  personalDataErasures,
   priceLists,
   purchases,
   recordExports,
@@ -74,6 +75,18 @@ export const records: Record<string, Factory> = {
     }),
   recordExports: (owner, holder) =>
     owner.tenant.insert(recordExports, { target: 'leads', format: 'csv', user_id: holder ?? owner.id }),
+  personalData: (owner) =>
+    owner.tenant.insert(personalDataErasures, {
+      number: Math.floor(Math.random() * 1e9),
+      subject: '+7 ••• 67-89',
+      reason: 'consent_withdrawn',
+      erased: [{ kind: 'leads', count: 1 }],
+      kept: [{ kind: 'documents', count: 1, reason: 'accounting' }],
+      operator_name: 'ООО «Веранда»',
+      operator_address: 'Москва',
+      user_name: 'Анна',
+      user_job_title: 'Директор',
+    }),
   apiKeys: (owner) =>
     owner.tenant.insert(apiKeys, {
       user_id: owner.id,

@@ -22,6 +22,12 @@ export const bodies: Record<string, unknown> = {
     preferences: [{ event: 'lead.created', bell: true, sound: true, email: false }],
   },
   'push.subscribe': newTarget('http://127.0.0.1:9/device').body,
+  'personalData.find': { phone: '+7 999 000-00-00' },
+  'personalData.erase': {
+    phone: '+7 999 000-00-00',
+    reason: 'subject_request',
+    confirmation: 'СТЕРЕТЬ',
+  },
   'company.update': { name: 'Окна' },
   'company.addConsent': { text: 'Согласен' },
   'company.setMail': {

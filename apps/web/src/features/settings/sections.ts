@@ -3,6 +3,7 @@ import { lazyPart } from '#lib/offline/lazy-part.ts'
 import type { PageSection } from '#ui/page/sections-page.tsx'
 import { crewsTexts } from './crews/crews-texts.ts'
 import { documentsTexts } from './documents/documents-texts.ts'
+import { personalDataTexts } from './personal-data/personal-data-texts.ts'
 import { pricesTexts } from './prices/prices-texts.ts'
 import { productionTexts } from './production/production-texts.ts'
 import { texts } from './texts.ts'
@@ -105,6 +106,12 @@ export const sections: Section[] = [
     title: t.data,
     permission: 'company.export',
     component: lazyPart(() => import('./company/data-section.tsx'), 'DataSection'),
+  },
+  {
+    code: 'personal-data',
+    title: personalDataTexts.section,
+    permission: 'personal_data.manage',
+    component: lazyPart(() => import('./personal-data/personal-data-section.tsx'), 'PersonalDataSection'),
   },
   {
     code: 'audit',

@@ -82,6 +82,7 @@ export const helpLinks: Partial<Record<PageName, Help>> = {
         security: admin('security'),
         integrations: admin('integrations'),
         data: admin('data'),
+        'personal-data': admin('personal-data'),
         audit: admin('audit'),
       },
     },
