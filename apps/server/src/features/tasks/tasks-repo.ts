@@ -23,6 +23,7 @@ import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
+import { completionOf } from './completion-rules.ts'
 import { texts } from './texts.ts'
 
 const u = alias(users, 'u')
@@ -215,29 +216,14 @@ export function updateTask(
     if (assignee !== undefined && assignee !== task.user_id) await requireColleague(tx, assignee, viewer)
     const changed = await tx.update(tasks, id, {
       ...changes,
-      ...stampsOf(task, changes.remind_at, is_done),
-      ...(is_done !== undefined && { completed_by_id: completerOf(task, is_done, viewer) }),
+      ...completionOf(task, is_done, { userId: viewer.userId, now: sql`now()` }),
+      ...(changes.remind_at !== undefined && { reminded_at: null }),
       version: task.version + 1,
       updated_at: sql`now()`,
     })
     if (changed && changed.user_id !== task.user_id) await notifyTaskAssignee(tx, changed, viewer)
     return getTask(tx, id, viewer)
   })
-}
-
-/** Who completed the task; completing it again changes nobody. */
-function completerOf(task: TaskRow, isDone: boolean, { userId }: TaskViewer): number | null {
-  if (!isDone) return null
-  return task.completed_at === null ? userId : task.completed_by_id
-}
-
-/** Timestamps that follow from a moved reminder and from completion. */
-function stampsOf(task: TaskRow, remindAt: string | null | undefined, isDone: boolean | undefined) {
-  const completed_at = isDone ? (task.completed_at ?? sql`now()`) : null
-  return {
-    ...(remindAt !== undefined && { reminded_at: null }),
-    ...(isDone !== undefined && { completed_at }),
-  }
 }
 
 export function removeTask(tenant: TenantDb, id: number, viewer: TaskViewer): Promise<void> {
