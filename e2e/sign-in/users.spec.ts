@@ -124,7 +124,7 @@ test('the owner views the app as a manager, changes nothing, and returns', async
   await page.goto('/users')
   await page.getByRole('button', { name: 'Что могут роли' }).click()
   const dialog = page.getByRole('dialog', { name: 'Что могут роли' })
-  await dialog.getByRole('tab', { name: 'Менеджер' }).click()
+  await dialog.getByRole('tab', { name: 'Менеджер', exact: true }).click()
   await dialog.getByRole('button', { name: 'Посмотреть как эта роль' }).click()
   await expect(page.getByText('Вы смотрите глазами роли «Менеджер»: менять ничего нельзя.')).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Разделы' })

@@ -82,16 +82,16 @@ export function idsWithContact(view: ContactView, { digits, email }: SearchedCon
 }
 
 /**
- * The newest record with this phone, else with this e-mail: columns with normalised contacts, empty for none. Each row of
- * the statement asks the indexes of migration 0041; a join would compute the contacts of every record of the company.
+ * Condition on `s`, a view of contacts: its phone or e-mail is one of these normalised ones. One array for all of them: whether
+ * PostgreSQL takes the index of migration 0041 or, with old statistics, another of the company, it walks it once.
  */
-export function newestWithContact(view: ContactView, { phone, email }: { phone: SQL; email: SQL }): SQL {
-  const newest = (contact: 'phone' | 'email', key: SQL) => sql`(
-    select s.id from ${sql.identifier(view)} s
-    where ${key} <> '' and s.${sql.raw(contact)} <> '' and s.${sql.raw(`${contact}_key`)} = ${key}
-    order by s.id desc limit 1)`
-  return sql`coalesce(${newest('phone', phone)}, ${newest('email', email)})`
+export function hasOneOfContacts(contact: 'phone' | 'email', keys: readonly string[]): SQL {
+  const [column, key] = [sql.raw(`s.${contact}`), sql.raw(`s.${contact}_key`)]
+  return sql`${column} <> '' and ${key} = any(${sql.param(keys)}::text[])`
 }
+
+/** The view of contacts as a table of a statement, under the alias `s`. */
+export const contactsOf = (view: ContactView): SQL => sql`${sql.identifier(view)} s`
 
 /** One option of a multiple choice is stored among the others, separated so. */
 const optionSeparator = ', '

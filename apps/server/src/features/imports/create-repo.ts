@@ -35,16 +35,6 @@ const picked = (tx: TenantTx, { id }: ImportRow, span: Span) => sql`
     select r.row_no, r.draft, row_number() over (order by r.row_no) as n from import_rows r
     where ${rowsOf(tx, id)} and ${within(span)} and r.action = 'create' and not r.is_done)`
 
-/** Numbers for all rows of a step at once: one by one they take a fifth of its time. */
-const reserved = (tx: TenantTx, kind: 'lead' | 'client') => sql`
-  reserved as (
-    insert into number_counters as c (company_id, kind, year, last)
-    select ${tx.companyId}, ${kind}, 0, count(*) from picked
-    on conflict (company_id, kind, year) do update set last = c.last + excluded.last returning c.last)`
-
-/** The number of a picked row `p`. */
-const recordNumber = sql.raw('(select last from reserved) - (select count(*) from picked) + p.n')
-
 /** Ids are assigned in insertion order, so the nth record belongs to the nth row. */
 const numbered = sql.raw('numbered as (select m.id, row_number() over (order by m.id) as n from made m)')
 
@@ -84,10 +74,9 @@ export async function createLeads(tx: TenantTx, found: ImportRow, last: number):
     withQueries(
       sql`
       ${picked(tx, found, span)},
-      ${reserved(tx, 'lead')},
       made as (
-        insert into leads (company_id, number, status, ${sql.raw(leadColumnNames.join(', '))}, user_id, search_text, created_at)
-        select ${tx.companyId}, ${recordNumber}, coalesce(p.draft->>'status', 'new'), ${leadCells(found.settings?.source ?? '')},
+        insert into leads (company_id, status, ${sql.raw(leadColumnNames.join(', '))}, user_id, search_text, created_at)
+        select ${tx.companyId}, coalesce(p.draft->>'status', 'new'), ${leadCells(found.settings?.source ?? '')},
           coalesce((p.draft->>'user_id')::bigint, ${found.settings?.user_id ?? null}::bigint), p.draft->>'search_text',
           ${moment(time_zone)}
         from picked p order by p.n returning id),
@@ -113,10 +102,9 @@ export async function createClients(tx: TenantTx, found: ImportRow, last: number
     withQueries(
       sql`
       ${picked(tx, found, span)},
-      ${reserved(tx, 'client')},
       made as (
-        insert into clients (company_id, number, name, phone, email, notes, user_id, search_text, created_at)
-        select ${tx.companyId}, ${recordNumber}, p.draft->>'name', coalesce(p.draft->>'phone', ''), coalesce(p.draft->>'email', ''),
+        insert into clients (company_id, name, phone, email, notes, user_id, search_text, created_at)
+        select ${tx.companyId}, p.draft->>'name', coalesce(p.draft->>'phone', ''), coalesce(p.draft->>'email', ''),
           coalesce(p.draft->>'notes', ''),
           coalesce((p.draft->>'user_id')::bigint, ${found.settings?.user_id ?? null}::bigint), p.draft->>'search_text',
           ${moment(time_zone)}

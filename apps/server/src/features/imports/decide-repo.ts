@@ -1,8 +1,8 @@
 import type { ImportTarget } from '@veranda/contract'
 import { clients, importRows, leads } from '#db/schema/tables.gen.ts'
-import { type ContactView, newestWithContact } from '#db/search.ts'
+import { type ContactView, contactsOf, hasOneOfContacts } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { asInt, asNumber, isTrue } from '#db/sql/expressions.ts'
+import { asInt, isTrue, textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
@@ -23,29 +23,49 @@ interface RowKeys {
   email_key: string
 }
 
-/**
- * The newest existing record with the phone of each row, else with its e-mail. Each row asks the indexes: joining would
- * compute the contacts of every record of the company.
- */
+/** The newest existing record with the phone of each row, else with its e-mail, by row number. */
 export async function findRecords(
   tx: TenantTx,
   target: ImportTarget,
   rows: readonly RowKeys[],
 ): Promise<Map<number, number>> {
-  const keys = rows.map(({ row_no, phone_key, email_key }) => ({ row_no, phone_key, email_key }))
-  const { contacts } = recordsOf[target]
+  const phones = await newestByContact(
+    tx,
+    target,
+    'phone',
+    rows.map(({ phone_key }) => phone_key),
+  )
+  const emails = await newestByContact(
+    tx,
+    target,
+    'email',
+    rows.map(({ email_key }) => email_key),
+  )
+  return new Map(
+    rows.flatMap(({ row_no, phone_key, email_key }) => {
+      const id = phones.get(phone_key) ?? emails.get(email_key)
+      return id === undefined ? [] : [[row_no, id] as const]
+    }),
+  )
+}
+
+/** The newest record with each of these contacts. */
+async function newestByContact(
+  tx: TenantTx,
+  target: ImportTarget,
+  contact: 'phone' | 'email',
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const given = [...new Set(keys)].filter((key) => key !== '')
+  if (given.length === 0) return new Map()
   const found = await tx.rows(
     () =>
       select({
-        row_no: asInt(sql`k.row_no`),
-        record_id: asNumber(
-          newestWithContact(contacts, { phone: sql`k.phone_key`, email: sql`k.email_key` }),
-        ),
-      })`from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(row_no int, phone_key text, email_key text)`,
+        key: textOrEmpty(sql.raw(`s.${contact}_key`)),
+        id: asInt(sql`max(s.id)`),
+      })`from ${contactsOf(recordsOf[target].contacts)} where ${hasOneOfContacts(contact, given)} group by 1`,
   )
-  return new Map(
-    found.flatMap(({ row_no, record_id }) => (record_id === null ? [] : [[row_no, record_id] as const])),
-  )
+  return new Map(found.map(({ key, id }) => [key, id]))
 }
 
 /** Decides every row of a checked import again: existing records may have changed since. */

@@ -30,7 +30,7 @@ const i = alias(imports, 'i')
 
 export type ImportRow = Row<typeof imports>
 
-/** Rows per transaction: small enough to show progress and hold locks briefly. */
+/** Rows per transaction: small enough to show progress, to hold locks briefly and to stay within a statement's time. */
 export const stepRows = 1000
 
 const sampleRows = 3

@@ -26,8 +26,9 @@ export function UndoBar() {
         bottom: 'calc(8px + var(--bottom-room, 0px))',
         insetInline: 0,
         display: 'flex',
-        justifyContent: 'center',
-        px: 1,
+        // On a desktop in the corner: in the middle it covered the buttons of dialogs.
+        justifyContent: { xs: 'center', lg: 'flex-start' },
+        px: { xs: 1, lg: 2 },
         zIndex: 'snackbar',
         pointerEvents: 'none',
       }}
@@ -62,7 +63,7 @@ function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
         pointerEvents: 'auto',
       }}
     >
-      <Box title={offer.text} sx={{ minWidth: 0, maxWidth: 480, ...clamped(2) }}>
+      <Box title={offer.text} sx={{ minWidth: 0, maxWidth: { xs: 480, lg: 320 }, ...clamped(2) }}>
         {offer.text}
       </Box>
       <Button

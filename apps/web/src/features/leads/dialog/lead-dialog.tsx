@@ -20,7 +20,7 @@ import { LeadComments } from '#features/leads/history/lead-comments.tsx'
 import { LeadHistory } from '#features/leads/history/lead-history.tsx'
 import { RejectQuestion } from '#features/leads/reject-question.tsx'
 import { texts } from '#features/leads/texts.ts'
-import { ApiError } from '#lib/http/call.ts'
+import { ApiError, isGone } from '#lib/http/call.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
@@ -61,6 +61,8 @@ export function LeadDialog({ leadId, onClose }: Props) {
 
   const isLoading = !lead && (isFetching || !error)
   const isUnsaved = isUnsavedNotes(draft, lead)
+  // Deleted or given to somebody else meanwhile: what is known stays to be read, and nothing is offered any more.
+  const reachable = isGone(error) ? undefined : lead
   // In an effect: by then the unsaved guard below knows that there is nothing to keep.
   useEffect(() => {
     if (isDone) onDone()
@@ -83,7 +85,7 @@ export function LeadDialog({ leadId, onClose }: Props) {
         key={`header ${leadId}`}
         titleId={titleId}
         leadId={leadId}
-        lead={lead}
+        lead={reachable}
         onClose={close}
         onRemoved={() => setDone(true)}
       />
@@ -94,10 +96,14 @@ export function LeadDialog({ leadId, onClose }: Props) {
           steps={steps && <LeadSteps steps={steps} root={root} />}
         />
       )}
-      <DecisionLine key={`decision ${leadId}`} lead={lead} />
+      <DecisionLine key={`decision ${leadId}`} lead={reachable} />
       <RejectQuestion key={`reason ${leadId}`} leadId={leadId} />
+      {lead && (
+        <Box sx={{ px: { xs: 2, sm: 3 } }}>
+          <GoneAlert error={error} />
+        </Box>
+      )}
       <DialogContent key={`content ${leadId}`} dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        {lead && <GoneAlert error={error} />}
         {lead && <LeadDetails lead={lead} draft={draft} onDraft={setDraft} />}
         {!lead && !isLoading && (
           <ErrorState
