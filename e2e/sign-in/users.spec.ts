@@ -39,7 +39,7 @@ test('the owner invites a measurer, who signs up by the e-mail and sees only wha
   await expect(menu.getByRole('link', { name: 'Сотрудники' })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Формы' })).toHaveCount(0)
   await menu.getByRole('link', { name: /^Заявки/ }).click()
-  await expect(guest.getByText('Заявок пока нет')).toBeVisible()
+  await expect(guest.getByText('Вам пока не назначили заявок')).toBeVisible()
   await guest.goto('/users')
   await expect(guest.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible()
 
