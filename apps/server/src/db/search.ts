@@ -82,16 +82,13 @@ export function idsWithContact(view: ContactView, { digits, email }: SearchedCon
 }
 
 /**
- * Condition on `s`, a view of contacts: its phone or e-mail is one of these normalised ones. One array for all of them: whether
+ * Records, under the alias `s`, whose phone or e-mail is one of these normalised ones. One array for all of them: whether
  * PostgreSQL takes the index of migration 0041 or, with old statistics, another of the company, it walks it once.
  */
-export function hasOneOfContacts(contact: 'phone' | 'email', keys: readonly string[]): SQL {
+export function fromContacts(view: ContactView, contact: 'phone' | 'email', keys: readonly string[]): SQL {
   const [column, key] = [sql.raw(`s.${contact}`), sql.raw(`s.${contact}_key`)]
-  return sql`${column} <> '' and ${key} = any(${sql.param(keys)}::text[])`
+  return sql`from ${sql.identifier(view)} s where ${column} <> '' and ${key} = any(${sql.param(keys)}::text[])`
 }
-
-/** The view of contacts as a table of a statement, under the alias `s`. */
-export const contactsOf = (view: ContactView): SQL => sql`${sql.identifier(view)} s`
 
 /** One option of a multiple choice is stored among the others, separated so. */
 const optionSeparator = ', '

@@ -97,28 +97,6 @@ describe('an import', () => {
     ])
   })
 
-  test('marks the leads of people who are known already, also from an earlier row', async () => {
-    await owner.tenant.insert(clients, { name: 'Анна', email: 'anna@example.com' })
-    await owner.tenant.insert(leads, { name: 'Борис', phone: '+7 912 000-00-02' })
-    const table = csv(
-      'Имя;Телефон;Email',
-      'Анна;;Anna@Example.com',
-      'Борис;8 912 000-00-02;',
-      'Вера;8 912 000-00-03;',
-      'Вера опять;8 912 000-00-03;',
-      'Глеб;;',
-    )
-    await run(table, { repeats: 'create' })
-    const imported = (await activeLeads()).slice(1)
-    expect(imported.map(({ name, is_repeat }) => [name, is_repeat])).toEqual([
-      ['Анна', true],
-      ['Борис', true],
-      ['Вера', false],
-      ['Вера опять', true],
-      ['Глеб', false],
-    ])
-  })
-
   test('causes one event: no notification per lead, no webhooks per row', async () => {
     const hook = { url: 'https://example.com/hook', events: ['lead.created', 'import.finished'] }
     expect((await owner.call('POST', '/api/webhooks', hook)).statusCode).toBe(201)

@@ -1,6 +1,6 @@
 import type { ImportTarget } from '@veranda/contract'
 import { clients, importRows, leads } from '#db/schema/tables.gen.ts'
-import { type ContactView, contactsOf, hasOneOfContacts } from '#db/search.ts'
+import { type ContactView, fromContacts } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { asInt, isTrue, textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -63,7 +63,7 @@ async function newestByContact(
       select({
         key: textOrEmpty(sql.raw(`s.${contact}_key`)),
         id: asInt(sql`max(s.id)`),
-      })`from ${contactsOf(recordsOf[target].contacts)} where ${hasOneOfContacts(contact, given)} group by 1`,
+      })`${fromContacts(recordsOf[target].contacts, contact, given)} group by 1`,
   )
   return new Map(found.map(({ key, id }) => [key, id]))
 }

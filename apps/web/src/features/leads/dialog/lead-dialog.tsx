@@ -61,8 +61,7 @@ export function LeadDialog({ leadId, onClose }: Props) {
 
   const isLoading = !lead && (isFetching || !error)
   const isUnsaved = isUnsavedNotes(draft, lead)
-  // Deleted or given to somebody else meanwhile: what is known stays to be read, and nothing is offered any more.
-  const reachable = isGone(error) ? undefined : lead
+  const reachable = reachableOf(lead, error)
   // In an effect: by then the unsaved guard below knows that there is nothing to keep.
   useEffect(() => {
     if (isDone) onDone()
@@ -127,6 +126,9 @@ export function LeadDialog({ leadId, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Nothing for a lead that was deleted or given to somebody else: it stays to be read, and nothing is offered any more. */
+const reachableOf = (lead: Lead | undefined, error: unknown) => (isGone(error) ? undefined : lead)
 
 /** Edited notes of one lead: those of another do not show. */
 function useNotesDraft(leadId: number) {
