@@ -184,6 +184,14 @@ export async function disableNestedLoops(tx: TenantTx): Promise<void> {
   await tx.rows(() => sql`select set_config('enable_nestloop', 'off', true)`)
 }
 
+/**
+ * The checks of foreign keys keep their plans for as long as the connection lives. One made while the tables were almost
+ * empty may walk all leads of the company for each answer: a step plans with the tables as they are now.
+ */
+export async function planAnew(tx: TenantTx): Promise<void> {
+  await tx.rows(() => sql`discard plans`)
+}
+
 /** Condition on import rows `r` of one import. */
 export function rowsOf(tenant: TenantDb, importId: number): SQL {
   return sql`r.company_id = ${tenant.companyId} and r.import_id = ${importId}`

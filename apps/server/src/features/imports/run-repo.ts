@@ -9,7 +9,7 @@ import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { enqueueWebhooks, suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
 import { createClients, createLeads } from './create-repo.ts'
 import { decideImportRows } from './decide-repo.ts'
-import { disableNestedLoops, rowsOf } from './imports-repo.ts'
+import { disableNestedLoops, planAnew, rowsOf } from './imports-repo.ts'
 import { texts } from './texts.ts'
 import { updateRecords } from './update-repo.ts'
 
@@ -58,6 +58,7 @@ async function step(tx: TenantTx, id: number, after: number): Promise<number | n
   if (found?.status !== 'running') return null
   await suppressWebhooks(tx)
   await disableNestedLoops(tx)
+  await planAnew(tx)
   const { count: created, last } = await creators[found.target](tx, found, after)
   const { updated, same } = created > 0 ? { updated: 0, same: 0 } : await updateRecords(tx, found)
   await tx.update(imports, id, {
