@@ -25,7 +25,8 @@ test('twenty calls take at most 45 actions', async ({ signedIn: page, staff }) =
   let actions = 1
   await page.getByRole('link', { name: 'Обзвон' }).click()
   // One key for most outcomes; a time and a reason take a second one.
-  const ways = [['1'], ['2'], ['3', '4'], ['4'], ['5', '1'], ['6']]
+  // Late in the evening fewer times are proposed.
+  const ways = [['1'], ['2'], ['3', '1'], ['4'], ['5', '1'], ['6']]
   for (let no = 1; no <= 20; no += 1) {
     await onScreen(page, no)
     await expect(page.getByText(`Осталось ${21 - no} · обработано ${no - 1}`)).toBeVisible()

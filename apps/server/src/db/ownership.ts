@@ -18,6 +18,14 @@ export function ownedBy(viewer: Viewer, responsible: PgColumn): SQL | undefined 
 export const isAssignedTo = (userId: number | SQL, row: SQL): SQL =>
   sql`(${userId} in (${row}.user_id, ${row}.measurer_id) or is_visiting_order(${row}.company_id, ${row}.id, ${userId}))`
 
+/** Condition: the viewer's scope reaches a record with this assignee. */
+export const reaches = ({ scope, userId }: Viewer, responsible: SQL): SQL =>
+  scope === 'all' ? sql`true` : sql`${responsible} = ${userId}`
+
+/** The same for an order's row. */
+export const reachesOrder = ({ scope, userId }: Viewer, row: SQL): SQL =>
+  scope === 'all' ? sql`true` : isAssignedTo(userId, row)
+
 /** A list's filter by assignee: a user's id, the viewer or nobody. */
 export function hasAssignee(column: SQL, user: 'me' | 'none' | number, viewer: Viewer): SQL {
   if (user === 'none') return sql`${column} is null`

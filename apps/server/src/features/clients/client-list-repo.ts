@@ -8,7 +8,7 @@ import {
   type Scope,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { hasAssignee, isAssignedTo, type Viewer } from '#db/ownership.ts'
+import { hasAssignee, reaches, reachesOrder, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
 import { clients, orders } from '#db/schema/tables.gen.ts'
 import { matchesQuery } from '#db/search.ts'
@@ -69,11 +69,9 @@ const orderFigures = {
 }
 
 /** What a client has ordered and not yet paid, of the orders that the viewer may read. */
-export function figuresOfOrders(scoped: ScopedTable, clientId: SQL, { scope, userId }: Viewer) {
-  const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
-  return select(orderFigures)`from ${scoped(o)}
-    where ${o.client_id} = ${clientId} and ${o.deleted_at} is null${own}`
-}
+export const figuresOfOrders = (scoped: ScopedTable, clientId: SQL, viewer: Viewer) =>
+  select(orderFigures)`from ${scoped(o)}
+    where ${o.client_id} = ${clientId} and ${o.deleted_at} is null and ${reachesOrder(viewer, sql`o`)}`
 
 /** The same of each client, for those who may see it. */
 function ordersOf(scoped: ScopedTable, { orders: scope, userId }: ClientListViewer) {
@@ -88,7 +86,6 @@ function ordersOf(scoped: ScopedTable, { orders: scope, userId }: ClientListView
 /** Conditions on `clients` under the alias `c`. */
 export function clientConditions(query: ClientConditions, viewer: ClientViewer, scoped: ScopedTable): SQL {
   const textMatches = query.q ? [matchesQuery('client_search', 'c', query.q)] : []
-  const own = viewer.scope === 'own' ? [sql`${c.user_id} = ${viewer.userId}`] : []
   const inTrashOrNot = query.trash ? sql`${c.deleted_at} is not null` : sql`${c.deleted_at} is null`
   const tagged = query.tag_id?.length ? [hasAnyTag(scoped, 'client_id', c.id, query.tag_id)] : []
   const assigned = query.user_id === undefined ? [] : [hasAssignee(c.user_id, query.user_id, viewer)]
@@ -96,7 +93,10 @@ export function clientConditions(query: ClientConditions, viewer: ClientViewer, 
     ...(query.from ? [sql`${c.created_at} >= ${dayStart(query.from, viewer.timeZone)}`] : []),
     ...(query.to ? [sql`${c.created_at} < ${dayEnd(query.to, viewer.timeZone)}`] : []),
   ]
-  return sql.join([inTrashOrNot, ...own, ...assigned, ...created, ...tagged, ...textMatches], sql` and `)
+  return sql.join(
+    [inTrashOrNot, reaches(viewer, c.user_id), ...assigned, ...created, ...tagged, ...textMatches],
+    sql` and `,
+  )
 }
 
 const counted = { user_id: c.user_id }

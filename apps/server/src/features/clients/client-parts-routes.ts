@@ -39,8 +39,8 @@ export function clientPartsRoutes(serve: Serve): void {
     updateSite(tenant, params, body, { userId: caller.userId, scope, orders: scopeOfOrders(caller, now) }),
   )
 
-  serve(api.clients.removeSite, async ({ tenant, caller, scope, params, now }) => {
-    await removeSite(tenant, params, { userId: caller.userId, scope, orders: scopeOfOrders(caller, now) })
+  serve(api.clients.removeSite, async ({ tenant, caller, scope, params }) => {
+    await removeSite(tenant, params, { userId: caller.userId, scope })
     return null
   })
 }

@@ -1,16 +1,15 @@
 import { type api, type Body, type ClientPerson, limits } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { ownedBy, type Viewer } from '#db/ownership.ts'
+import type { Viewer } from '#db/ownership.ts'
 import { clientPeople, clients } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
-import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { searchTextOf } from '#text/search-text.ts'
-import { getClient } from './clients-repo.ts'
+import { type ClientRow, getClient, lockClient } from './clients-repo.ts'
 import { texts } from './texts.ts'
 
 const p = alias(clientPeople, 'p')
@@ -24,8 +23,6 @@ const columns = {
   comment: p.comment,
   version: p.version,
 }
-
-type ClientRow = Row<typeof clients>
 
 export async function listPeople(
   tenant: TenantDb,
@@ -49,6 +46,7 @@ export function addPerson(
   viewer: Viewer,
 ): Promise<ClientPerson> {
   return tenant.transaction(async (tx) => {
+    // Locked here and below, so that the text of the people is written by one at a time.
     const client = await lockClient(tx, clientId, viewer)
     const others = await tx.find(clientPeople, eq(clientPeople.client_id, clientId))
     if (others.length >= limits.clientPeopleMax) throw fieldError('name', texts.tooManyPeople)
@@ -117,13 +115,6 @@ export async function refreshPeopleText(tx: TenantTx, clientId: number): Promise
   const found = await peopleOf(tx, clientId)
   const people_text = found.map(searchTextOf).join(' ')
   await tx.update(clients, clientId, { people_text, updated_at: sql`now()` })
-}
-
-/** Locked, so that the text of the people is written by one at a time. */
-async function lockClient(tx: TenantTx, id: number, viewer: Viewer): Promise<ClientRow> {
-  const client = await tx.lock(clients, id, ownedBy(viewer, clients.user_id))
-  if (!client) throw new DomainError('not_found')
-  return client
 }
 
 async function personOf(tx: TenantTx, clientId: number, id: number): Promise<ClientPerson> {

@@ -1,25 +1,22 @@
 import { type api, type Body, type ClientSite, limits, type Scope, siteKey } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import { isAssignedTo, ownedBy, type Viewer } from '#db/ownership.ts'
+import { reachesOrder, type Viewer } from '#db/ownership.ts'
 import { clientSites, clients, orders } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
-import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { type OrderAddress, type StoredSite, sitesWithOrders } from './client-site-rules.ts'
-import { getClient } from './clients-repo.ts'
+import { type ClientRow, getClient, lockClient } from './clients-repo.ts'
 import { texts } from './texts.ts'
 
 const s = alias(clientSites, 's')
 const o = alias(orders, 'o')
 
 const columns = { id: s.id, address: s.address, title: s.title, comment: s.comment, version: s.version }
-
-type ClientRow = Row<typeof clients>
 
 /** The viewer of a client, with their scope of orders (`null`: none). */
 export interface SiteViewer extends Viewer {
@@ -55,10 +52,10 @@ function orderAddresses(
   scope: Scope,
   userId: number,
 ): Promise<OrderAddress[]> {
-  const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
   return tenant.rows(
     (scoped) => select({ address: o.address, count: countRows() })`from ${scoped(o)}
-      where ${o.client_id} = ${clientId} and ${o.deleted_at} is null and ${o.address} <> ''${own}
+      where ${o.client_id} = ${clientId} and ${o.deleted_at} is null and ${o.address} <> ''
+        and ${reachesOrder({ scope, userId }, sql`o`)}
       group by ${o.address} order by max(${o.id}) desc`,
   )
 }
@@ -70,6 +67,7 @@ export function addSite(
   viewer: SiteViewer,
 ): Promise<ClientSite> {
   return tenant.transaction(async (tx) => {
+    // Locked, so that two colleagues do not add the same address.
     const client = await lockClient(tx, clientId, viewer)
     const others = await storedSites(tx, clientId)
     if (others.length >= limits.clientSitesMax) throw fieldError('address', texts.tooManySites)
@@ -88,14 +86,15 @@ export function updateSite(
 ): Promise<ClientSite> {
   return tenant.transaction(async (tx) => {
     const client = await lockClient(tx, clientId, viewer)
-    const before = await siteOf(tx, clientId, site_id, viewer)
+    const stored = await storedSites(tx, clientId)
+    const before = siteIn(stored, site_id)
     if (version !== undefined && version !== before.version)
-      throw new DomainError('stale_version', { current: before })
-    const others = (await storedSites(tx, clientId)).filter(({ id }) => id !== site_id)
+      throw new DomainError('stale_version', { current: await siteOf(tx, clientId, site_id, viewer) })
+    const others = stored.filter(({ id }) => id !== site_id)
     if (changes.address !== undefined) assertNew(others, changes.address)
     await tx.update(clientSites, site_id, {
       ...changes,
-      version: (before.version ?? 0) + 1,
+      version: before.version + 1,
       updated_at: sql`now()`,
     })
     const after = await siteOf(tx, clientId, site_id, viewer)
@@ -107,32 +106,28 @@ export function updateSite(
 export function removeSite(
   tenant: TenantDb,
   { id: clientId, site_id }: { id: number; site_id: number },
-  viewer: SiteViewer,
+  viewer: Viewer,
 ): Promise<void> {
   return tenant.transaction(async (tx) => {
     const client = await lockClient(tx, clientId, viewer)
-    const site = await siteOf(tx, clientId, site_id, viewer)
+    const site = siteIn(await storedSites(tx, clientId), site_id)
     await tx.deleteWhere(clientSites, eq(clientSites.id, site_id))
     await noteSite(tx, client, [nameOf(site), null])
   })
 }
 
-const nameOf = ({ title, address }: ClientSite) => title || address
+const nameOf = ({ title, address }: Pick<ClientSite, 'title' | 'address'>) => title || address
 
 function assertNew(others: StoredSite[], address: string): void {
   const key = siteKey(address)
   if (others.some((other) => siteKey(other.address) === key)) throw fieldError('address', texts.sameSite)
 }
 
-/** Locked, so that two colleagues do not add the same address. */
-async function lockClient(tx: TenantTx, id: number, viewer: Viewer): Promise<ClientRow> {
-  const client = await tx.lock(clients, id, ownedBy(viewer, clients.user_id))
-  if (!client) throw new DomainError('not_found')
-  return client
-}
+const siteOf = async (tx: TenantTx, clientId: number, id: number, viewer: SiteViewer): Promise<ClientSite> =>
+  siteIn(await sitesOf(tx, clientId, viewer), id)
 
-async function siteOf(tx: TenantTx, clientId: number, id: number, viewer: SiteViewer): Promise<ClientSite> {
-  const site = (await sitesOf(tx, clientId, viewer)).find((one) => one.id === id)
+function siteIn<S extends { id: number | null }>(sites: readonly S[], id: number): S {
+  const site = sites.find((one) => one.id === id)
   if (!site) throw new DomainError('not_found')
   return site
 }

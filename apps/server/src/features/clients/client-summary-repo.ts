@@ -1,5 +1,5 @@
 import type { ClientConsent, ClientSummary, Scope } from '@veranda/contract'
-import type { Viewer } from '#db/ownership.ts'
+import { reaches, type Viewer } from '#db/ownership.ts'
 import { chatVisitors, formSubmissions, leadForms, leads } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { first, jsonObject, nothing, textOrEmpty } from '#db/sql/expressions.ts'
@@ -40,12 +40,7 @@ export async function clientSummary(
 }
 
 /** Consents that came with the client's leads. */
-async function formConsents(
-  tenant: TenantDb,
-  clientId: number,
-  { scope, userId }: { scope: Scope; userId: number },
-): Promise<ClientConsent[]> {
-  const own = scope === 'own' ? sql` and ${l.user_id} = ${userId}` : sql``
+async function formConsents(tenant: TenantDb, clientId: number, viewer: Viewer): Promise<ClientConsent[]> {
   const rows = await tenant.rows(
     (scoped) =>
       select({
@@ -55,7 +50,8 @@ async function formConsents(
         form: first(f.name)`from ${scoped(f)} where ${f.id} = ${s.lead_form_id}`,
         lead: jsonObject({ id: l.id, number: l.number }),
       })`from ${scoped(l)} join ${scoped(s)} on ${s.lead_id} = ${l.id}
-      where ${l.client_id} = ${clientId} and ${l.deleted_at} is null and ${s.consent_at} is not null${own}`,
+      where ${l.client_id} = ${clientId} and ${l.deleted_at} is null and ${s.consent_at} is not null
+        and ${reaches(viewer, l.user_id)}`,
   )
   return rows.flatMap(({ at, ...consent }) => (at === null ? [] : [{ at, ...consent }]))
 }

@@ -8,12 +8,13 @@ import {
 } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
-import { ownedBy, type Viewer } from '#db/ownership.ts'
+import { ownedBy, reaches, type Viewer } from '#db/ownership.ts'
 import { clientMerges, clients, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countOf, isTrue, jsonInstant, list, one, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
+import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
@@ -21,6 +22,8 @@ import { requireAssignable } from '#features/users/worker-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
 import { recordValueChanges } from './client-values-repo.ts'
 import { texts } from './texts.ts'
+
+export type ClientRow = Row<typeof clients>
 
 const u = alias(users, 'u')
 const l = alias(leads, 'l')
@@ -69,13 +72,19 @@ export const clientColumns = (scoped: ScopedTable) => ({
 const titleColumns = { id: k.id, number: k.number, name: k.name }
 
 export async function getClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Client> {
-  const own = viewer.scope === 'own' ? sql` and ${c.user_id} = ${viewer.userId}` : sql``
   const [client] = await tenant.rows(
     (scoped) =>
       select(
         clientColumns(scoped),
-      )`from ${scoped(c)} where ${c.id} = ${id} and ${c.deleted_at} is null${own}`,
+      )`from ${scoped(c)} where ${c.id} = ${id} and ${c.deleted_at} is null and ${reaches(viewer, c.user_id)}`,
   )
+  if (!client) throw new DomainError('not_found')
+  return client
+}
+
+/** The client, locked. Throws `not_found` beyond the viewer's scope. */
+export async function lockClient(tx: TenantTx, id: number, viewer: Viewer): Promise<ClientRow> {
+  const client = await tx.lock(clients, id, ownedBy(viewer, clients.user_id))
   if (!client) throw new DomainError('not_found')
   return client
 }
@@ -122,8 +131,7 @@ export function updateClient(
   viewer: Viewer,
 ): Promise<Client> {
   return tenant.transaction(async (tx) => {
-    const client = await tx.lock(clients, id, ownedBy(viewer, clients.user_id))
-    if (!client) throw new DomainError('not_found')
+    const client = await lockClient(tx, id, viewer)
     const { version, tag_ids, seen_tag_ids, ...changes } = body
     if (version !== undefined && version !== client.version) {
       throw new DomainError('stale_version', { current: await getClient(tx, id, viewer) })
@@ -177,8 +185,7 @@ function definedOf<T extends object>(patch: T): Partial<T> {
 /** Moves a client to the trash; refused while active leads belong to the client. */
 export async function removeClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
   await tenant.transaction(async (tx) => {
-    const client = await tx.lock(clients, id, ownedBy(viewer, clients.user_id))
-    if (!client) throw new DomainError('not_found')
+    const client = await lockClient(tx, id, viewer)
     const lead = await tx.findFirst(leads, and(eq(leads.client_id, id), sql`deleted_at is null`) as SQL)
     if (lead) throw new DomainError('client_has_leads')
     const order = await tx.findFirst(orders, and(eq(orders.client_id, id), sql`deleted_at is null`) as SQL)

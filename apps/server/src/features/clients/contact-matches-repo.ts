@@ -8,7 +8,7 @@ import {
   scopeOf,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { isAssignedTo } from '#db/ownership.ts'
+import { reaches, reachesOrder } from '#db/ownership.ts'
 import { clients, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { idsWithContact, type SearchedContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
@@ -62,7 +62,7 @@ export function searchedContact({
 }
 
 const ownOnly = (caller: Caller, permission: 'lead.read' | 'client.read', responsible: SQL): SQL =>
-  scopeOf(caller.role, permission) === 'all' ? sql`true` : sql`${responsible} = ${caller.userId}`
+  reaches({ scope: scopeOf(caller.role, permission) ?? 'own', userId: caller.userId }, responsible)
 
 function matchingClients(
   tenant: TenantDb,
@@ -120,7 +120,7 @@ async function matchingOrders(
 ) {
   const scope = scopeOf(caller.role, 'order.read')
   if (scope === null || !caller.hasOrders) return []
-  const readable = scope === 'all' ? sql`true` : isAssignedTo(caller.userId, sql`o`)
+  const readable = reachesOrder({ scope, userId: caller.userId }, sql`o`)
   return tenant.rows(
     (scoped) =>
       select({

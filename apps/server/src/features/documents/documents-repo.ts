@@ -15,7 +15,7 @@ import {
 import { eq, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { takeNumber } from '#db/numbers.ts'
-import { isAssignedTo } from '#db/ownership.ts'
+import { reachesOrder } from '#db/ownership.ts'
 import { dryRun, preparedWork, StalePreparation } from '#db/prepared-work.ts'
 import type { ProposalBasis } from '#db/schema/column-types.ts'
 import { clients, documents, orders, users } from '#db/schema/tables.gen.ts'
@@ -67,7 +67,6 @@ const columns = (scoped: ScopedTable) => ({
 
 /** Condition over documents `d` and orders `o`: of visible orders, and with prices only for users who see prices. */
 export function readableDocuments(viewer: Pick<OrderViewer, 'scope' | 'userId' | 'seesPrices'>): SQL {
-  const own = viewer.scope === 'own' ? sql` and ${isAssignedTo(viewer.userId, sql`o`)}` : sql``
   const plain = (Object.keys(documentKinds) as DocumentKind[]).filter(
     (kind) => !documentKinds[kind].hasPrices,
   )
@@ -77,7 +76,7 @@ export function readableDocuments(viewer: Pick<OrderViewer, 'scope' | 'userId' |
         plain.map((kind) => sql`${kind}`),
         sql`, `,
       )})`
-  return sql`${o.deleted_at} is null${own}${kinds}`
+  return sql`${o.deleted_at} is null and ${reachesOrder(viewer, sql`o`)}${kinds}`
 }
 
 /** Without permission to see prices the document's head must not reveal them. */

@@ -10,8 +10,7 @@ import { DomainError, fieldError } from '#errors.ts'
 import { searchable } from '#text/search-text.ts'
 import type { ImportPerson } from './cell-rules.ts'
 import { readDateOrders } from './date-orders-repo.ts'
-import { findRecords, recordsOf } from './decide-repo.ts'
-import { createDecider } from './decide-rules.ts'
+import { createRunDecider, recordsOf } from './decide-repo.ts'
 import {
   disableNestedLoops,
   type ImportRow,
@@ -75,12 +74,9 @@ type UnknownValues = ImportReport['unknown_values']
  * Parses every row by the mapping and decides what becomes of it, in batches; returns the words that are unknown, the
  * most frequent first.
  */
-async function prepareRows(
-  tx: TenantTx,
-  { id, target, settings }: ImportRow,
-  context: RowContext,
-): Promise<UnknownValues> {
-  const decide = createDecider(settings?.repeats ?? 'skip')
+async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext): Promise<UnknownValues> {
+  const { id, target } = found
+  const decide = createRunDecider(tx, found)
   const { pointer } = recordsOf[target]
   const unknown = new Map<string, UnknownValues[number]>()
   let last = 0
@@ -96,11 +92,8 @@ async function prepareRows(
       const known = unknown.get(key) ?? { field, value, count: 0 }
       unknown.set(key, { ...known, count: known.count + 1 })
     }
-    const records = await findRecords(tx, target, prepared)
-    const decided = prepared.map((row) => ({
-      ...row,
-      ...decide({ ...row, hasErrors: row.errors.length > 0, record_id: records.get(row.row_no) ?? null }),
-    }))
+    const decisions = await decide(prepared.map((row) => ({ ...row, hasErrors: row.errors.length > 0 })))
+    const decided = prepared.map((row, index) => ({ ...row, ...decisions[index] }))
     await tx.rows(
       () => sql`
         update import_rows r set draft = p.draft, errors = p.errors, warnings = p.warnings, phone_key = p.phone_key, email_key = p.email_key,

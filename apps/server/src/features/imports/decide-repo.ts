@@ -6,7 +6,7 @@ import { asInt, isTrue, textOrEmpty } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
-import { createDecider, type Decision } from './decide-rules.ts'
+import { createDecider, type Decision, type UndecidedRow } from './decide-rules.ts'
 import { type ImportRow, rowsAtOnce, rowsOf } from './imports-repo.ts'
 
 const r = alias(importRows, 'r')
@@ -17,14 +17,19 @@ export const recordsOf = {
   clients: { table: clients, contacts: 'client_contacts', pointer: sql.raw('client_id') },
 } as const satisfies Record<ImportTarget, { table: unknown; contacts: ContactView; pointer: unknown }>
 
-interface RowKeys {
-  row_no: number
-  phone_key: string
-  email_key: string
+type RowKeys = Pick<UndecidedRow, 'row_no' | 'phone_key' | 'email_key'>
+
+/** Decides runs of rows, one run after another, each by the records that exist now. */
+export function createRunDecider(tx: TenantTx, { target, settings }: Pick<ImportRow, 'target' | 'settings'>) {
+  const decide = createDecider(settings?.repeats ?? 'skip')
+  return async (rows: readonly Omit<UndecidedRow, 'record_id'>[]): Promise<Decision[]> => {
+    const records = await findRecords(tx, target, rows)
+    return rows.map((row) => decide({ ...row, record_id: records.get(row.row_no) ?? null }))
+  }
 }
 
 /** The newest existing record with the phone of each row, else with its e-mail, by row number. */
-export async function findRecords(
+async function findRecords(
   tx: TenantTx,
   target: ImportTarget,
   rows: readonly RowKeys[],
@@ -70,8 +75,8 @@ async function newestByContact(
 
 /** Decides every row of a checked import again: existing records may have changed since. */
 export async function decideImportRows(tx: TenantTx, found: ImportRow): Promise<void> {
-  const { id, target, settings } = found
-  const decide = createDecider(settings?.repeats ?? 'skip')
+  const { id } = found
+  const decide = createRunDecider(tx, found)
   let last = 0
   for (;;) {
     const rows = await tx.rows(
@@ -85,12 +90,7 @@ export async function decideImportRows(tx: TenantTx, found: ImportRow): Promise<
     )
     const end = rows.at(-1)
     if (!end) return
-    const records = await findRecords(tx, target, rows)
-    await storeDecisions(
-      tx,
-      found,
-      rows.map((row) => decide({ ...row, record_id: records.get(row.row_no) ?? null })),
-    )
+    await storeDecisions(tx, found, await decide(rows))
     last = end.row_no
   }
 }

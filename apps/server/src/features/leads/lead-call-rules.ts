@@ -45,7 +45,8 @@ export function callbackTimes(now: Date, hours: CallHours): string[] {
     at(1, afternoon),
     at(7, morning),
   ]
-  return times.map((time) => time.toISOString())
+  // Around long holidays the next working day and the one in a week are the same.
+  return [...new Set(times.map((time) => time.toISOString()))]
 }
 
 /** When the lead is due again after a call; `null` where no task follows. */

@@ -15,7 +15,7 @@ import {
 } from '@veranda/contract'
 import { withoutCosts } from '@veranda/soft-windows'
 import type { SQL } from 'drizzle-orm'
-import { isAssignedTo, type Viewer } from '#db/ownership.ts'
+import { isAssignedTo, reachesOrder, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf } from '#db/paging.ts'
 import { clients, orderPayments, orders, users } from '#db/schema/tables.gen.ts'
 import { matchesEveryNeedle, recordMatchesEveryNeedle } from '#db/search.ts'
@@ -196,7 +196,7 @@ function conditionsOf(scoped: ScopedTable, query: Conditions, viewer: OrderViewe
   const responsible = query.user_id === 'me' ? viewer.userId : query.user_id
   const conditions = [
     query.trash ? sql`${o.deleted_at} is not null` : sql`${o.deleted_at} is null`,
-    viewer.scope === 'own' && isAssignedTo(viewer.userId, sql`o`),
+    reachesOrder(viewer, sql`o`),
     query.tab && tabsOf(viewer)[query.tab],
     query.stage && query.stage.length > 0 && sql`${o.stage} in ${stageList(query.stage)}`,
     query.client_id !== undefined && sql`${o.client_id} = ${query.client_id}`,
@@ -242,9 +242,8 @@ function holds(scoped: ScopedTable, needle: string): SQL {
 }
 
 /** Condition: the order with this id exists and is visible to the viewer. */
-function isReached(id: number, { scope, userId }: OrderViewer): SQL {
-  const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
-  return sql`${o.id} = ${id} and ${o.deleted_at} is null${own}`
+function isReached(id: number, viewer: OrderViewer): SQL {
+  return sql`${o.id} = ${id} and ${o.deleted_at} is null and ${reachesOrder(viewer, sql`o`)}`
 }
 
 /** Throws `not_found` for an order that the viewer may not see, without reading it. */

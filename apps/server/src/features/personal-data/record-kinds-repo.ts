@@ -124,7 +124,7 @@ export const recordKinds = {
     },
     erase: async (tx, person) => {
       const written = (column: string, { erasable }: PersonIds) =>
-        sql`${among(sql.identifier(column) as unknown as SQL, erasable)} and text <> ''`
+        sql`${among(sql`${sql.identifier(column)}`, erasable)} and text <> ''`
       const erased = [
         await tx.updateWhere(leadComments, written('lead_id', person.leads), emptied),
         await tx.updateWhere(clientComments, written('client_id', person.clients), emptied),

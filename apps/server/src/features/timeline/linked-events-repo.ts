@@ -1,6 +1,6 @@
 import type { Scope } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { isAssignedTo } from '#db/ownership.ts'
+import { reachesOrder, type Viewer } from '#db/ownership.ts'
 import {
   clientComments,
   conversations,
@@ -108,10 +108,8 @@ export function linkedEvents(
 }
 
 /** Condition: an order under the alias `o` that the viewer may read. */
-export const isVisibleOrder = ({ userId, scope }: { userId: number; scope: Scope }): SQL =>
-  scope === 'own'
-    ? sql`${o.deleted_at} is null and ${isAssignedTo(userId, sql`o`)}`
-    : sql`${o.deleted_at} is null`
+export const isVisibleOrder = (viewer: Viewer): SQL =>
+  sql`${o.deleted_at} is null and ${reachesOrder(viewer, sql`o`)}`
 
 function taskEvents(subject: TimelineSubject, isVisible: SQL): Source[] {
   const isShown = (scoped: ScopedTable) =>

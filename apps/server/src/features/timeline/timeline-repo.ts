@@ -1,4 +1,5 @@
 import type {
+  AuditAction,
   ClientTimelineEntry,
   ClientTimelineKind,
   LeadTimelineEntry,
@@ -91,6 +92,30 @@ export const auditUser = caseWhen(
 export const creatorOf = (scoped: ScopedTable, entity: 'lead' | 'order' | 'client', id: SQL) =>
   first(auditUser)`from ${scoped(a)} where ${a.entity} = ${entity} and ${a.entity_number} = ${id}
     and ${a.action} = 'create' order by ${a.id} limit 1`
+
+/** A record whose own audit log a timeline tells. */
+export interface Audited {
+  entity: 'lead' | 'client'
+  id: number
+}
+
+/** Entries of the audit log about a record, under the alias `a`. */
+export const auditOf = (scoped: ScopedTable, { entity, id }: Audited, action: AuditAction): SQL =>
+  sql`from ${scoped(a)} where ${a.entity} = ${entity} and ${a.entity_number} = ${id} and ${a.action} = ${action}`
+
+/** When a record went to the trash and came back. */
+export const trashEvents = (record: Audited): Source[] => {
+  const told =
+    (kind: 'deleted' | 'restored', action: 'delete' | 'restore'): Source =>
+    (scoped) =>
+      event(kind, {
+        at: a.created_at,
+        id: a.id,
+        user: auditUser,
+        facts: {},
+      })`${auditOf(scoped, record, action)}`
+  return [told('deleted', 'delete'), told('restored', 'restore')]
+}
 
 /** A field of an entry of the audit log, `[before, after]`, under the alias `a`. */
 export const auditChange = (field: string) => sql`${a.changes}->${literal(field)}`

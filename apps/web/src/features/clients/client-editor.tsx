@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Client, client as clientSchema, createClientBody } from '@veranda/contract'
 import { useState } from 'react'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
+import { changedPart } from '#lib/query/newer-form.ts'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { ClientConflict } from './client-conflict.tsx'
@@ -24,10 +25,7 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
     values: valuesOf(openedClient),
     schema: createClientBody,
     record: { version: openedClient.version, schema: clientSchema, valuesOf },
-    send: ({ body, changes, version }) => {
-      const changed = Object.entries(body).filter(([key]) => key in changes)
-      return update.mutateAsync({ ...Object.fromEntries(changed), version })
-    },
+    send: ({ body, changes, version }) => update.mutateAsync({ ...changedPart(body, changes), version }),
     onSaved: onDone,
     texts: texts.update,
   })

@@ -57,12 +57,9 @@ export const leadCountsQuery = (filter: LeadFilter) =>
 
 /** Changes a lead and keeps relations that the response omits. */
 function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof api.leads.update>) {
-  const queryClient = useQueryClient()
   return {
     mutationFn: (chosen: V) => call(api.leads.update, { params: { id }, body: bodyOf(chosen) }),
-    onSuccess: (changed: Lead) => {
-      queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...changed })
-    },
+    onSuccess: useCacheLead(id),
   }
 }
 
@@ -144,7 +141,7 @@ export function useSaveNotes(id: number) {
   })
 }
 
-/** Writes a lead from a refusal to the cache; omitted relations stay. */
+/** Writes a lead that the server told of to the cache; omitted relations stay. */
 export function useCacheLead(id: number) {
   const queryClient = useQueryClient()
   return (newer: Lead) =>

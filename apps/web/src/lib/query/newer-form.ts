@@ -23,6 +23,10 @@ export function changedFields<T extends FieldValues>(
   return changedParts(formState.defaultValues ?? {}, values)
 }
 
+/** The part of a form's output that was changed: what a save sends, so that a colleague's other changes are kept. */
+export const changedPart = <B extends object>(body: B, changes: object): Partial<B> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name in changes)) as Partial<B>
+
 /**
  * Merges a record that a colleague has saved meanwhile: fields changed here stay, all others become theirs, those of
  * nested objects too. A field that both changed shows theirs as its error; returns whether there is one.

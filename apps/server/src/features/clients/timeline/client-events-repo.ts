@@ -1,17 +1,20 @@
-import type { Scope } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
+import { reaches, type Viewer } from '#db/ownership.ts'
 import { auditLog, clients, clientValueChanges, leadCalls, leadForms, leads } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { first, jsonInstant, jsonObject, textOrEmpty } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import {
+  type Audited,
   assigneeChange,
   auditChange,
+  auditOf,
   auditUser,
   creatorOf,
   event,
   type Source,
+  trashEvents,
   userOf,
 } from '#features/timeline/timeline-repo.ts'
 
@@ -27,14 +30,12 @@ export const clientEvents = (id: number): Source[] => [
   added(id),
   edited(id),
   fieldChanged(id),
-  inTrash(id, 'deleted'),
-  inTrash(id, 'restored'),
+  ...trashEvents(audited(id)),
   merged(id, 'merged'),
   merged(id, 'unmerged'),
 ]
 
-const auditOf = (scoped: ScopedTable, id: number, action: string) =>
-  sql`from ${scoped(a)} where ${a.entity} = 'client' and ${a.entity_number} = ${id} and ${a.action} = ${action}`
+const audited = (id: number): Audited => ({ entity: 'client', id })
 
 const added =
   (id: number): Source =>
@@ -68,7 +69,7 @@ const edited =
       id: a.id,
       user: auditUser,
       facts: { changes: sql`json_strip_nulls(${changes})` },
-    })`${auditOf(scoped, id, 'update')} and ${a.changes} ?| array['user', 'user_id', 'tags', 'person', 'site']`
+    })`${auditOf(scoped, audited(id), 'update')} and ${a.changes} ?| array['user', 'user_id', 'tags', 'person', 'site']`
   }
 
 const fieldChanged =
@@ -81,16 +82,6 @@ const fieldChanged =
       facts: { field: v.field, before: v.before, after: v.after },
     })`from ${scoped(v)} where ${v.client_id} = ${id}`
 
-const inTrash =
-  (id: number, kind: 'deleted' | 'restored'): Source =>
-  (scoped) =>
-    event(kind, {
-      at: a.created_at,
-      id: a.id,
-      user: auditUser,
-      facts: {},
-    })`${auditOf(scoped, id, kind === 'deleted' ? 'delete' : 'restore')}`
-
 const merged =
   (id: number, kind: 'merged' | 'unmerged'): Source =>
   (scoped) =>
@@ -99,12 +90,12 @@ const merged =
       id: a.id,
       user: auditUser,
       facts: { other: textOrEmpty(sql`coalesce(${a.changes}->'merged'->>1, ${a.changes}->'merged'->>0)`) },
-    })`${auditOf(scoped, id, kind === 'merged' ? 'merge' : 'unmerge')}`
+    })`${auditOf(scoped, audited(id), kind === 'merged' ? 'merge' : 'unmerge')}`
 
 /** Leads of the client that the viewer may read, what they came to and the calls. */
-export function leadEvents(clientId: number, { userId, scope }: { userId: number; scope: Scope }): Source[] {
-  const own = scope === 'own' ? sql` and ${l.user_id} = ${userId}` : sql``
-  const isShown: SQL = sql`${l.client_id} = ${clientId} and ${l.deleted_at} is null${own}`
+export function leadEvents(clientId: number, viewer: Viewer): Source[] {
+  const isShown: SQL = sql`${l.client_id} = ${clientId} and ${l.deleted_at} is null
+    and ${reaches(viewer, l.user_id)}`
   const lead = jsonObject({ id: l.id, number: l.number })
   return [
     (scoped) =>

@@ -1,19 +1,21 @@
 import type { Lead, LeadChanges, Scope } from '@veranda/contract'
-import type { Viewer } from '#db/ownership.ts'
+import { reaches, type Viewer } from '#db/ownership.ts'
 import { auditLog, clients, leadCalls, leadForms, leads, leadValueChanges } from '#db/schema/tables.gen.ts'
 import { idsWithContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { first, jsonInstant, jsonObject, nothing } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
-import type { ScopedTable } from '#db/tenant-db.ts'
 import { searchedContact } from '#features/clients/contact-matches-repo.ts'
 import {
+  type Audited,
   assigneeChange,
   auditChange,
+  auditOf,
   auditUser,
   creatorOf,
   event,
   type Source,
+  trashEvents,
   userOf,
 } from '#features/timeline/timeline-repo.ts'
 
@@ -35,8 +37,7 @@ export function ownEvents(lead: Lead, viewer: OwnEventsViewer): Source[] {
   return [
     created(lead),
     changed(lead),
-    inTrash(lead, 'deleted'),
-    inTrash(lead, 'restored'),
+    ...trashEvents(audited(lead)),
     converted(lead, viewer),
     called(lead),
     corrected(lead),
@@ -58,8 +59,7 @@ const created =
       },
     })`from ${scoped(l)} where ${l.id} = ${id}`
 
-const auditOf = (scoped: ScopedTable, { id }: Lead, action: 'update' | 'delete' | 'restore' | 'convert') =>
-  sql`from ${scoped(a)} where ${a.entity} = 'lead' and ${a.entity_number} = ${id} and ${a.action} = ${action}`
+const audited = ({ id }: Lead): Audited => ({ entity: 'lead', id })
 
 const changeOf = (field: keyof LeadChanges) => auditChange(field)
 
@@ -80,33 +80,25 @@ const changed =
       id: a.id,
       user: auditUser,
       facts: { changes: sql`json_strip_nulls(${fields})` },
-    })`${auditOf(scoped, lead, 'update')}
+    })`${auditOf(scoped, audited(lead), 'update')}
       and ${a.changes} ?| array['status', 'user', 'user_id', 'reject_reason', 'tags', 'notes', 'call']
       and not (${a.changes} ? 'call' and ${a.changes}->'call'->>0 is null)`
   }
 
-const inTrash =
-  (lead: Lead, kind: 'deleted' | 'restored'): Source =>
-  (scoped) =>
-    event(kind, {
-      at: a.created_at,
-      id: a.id,
-      user: auditUser,
-      facts: {},
-    })`${auditOf(scoped, lead, kind === 'deleted' ? 'delete' : 'restore')}`
-
 const converted =
   (lead: Lead, { clients: scope, userId }: OwnEventsViewer): Source =>
   (scoped) => {
-    const own = scope === 'own' ? sql` and ${c.user_id} = ${userId}` : sql``
-    const client = first(jsonObject({ id: c.id, name: c.name }))`from ${scoped(c)}
-      where ${c.id} = (${a.changes}->'client_id'->>1)::bigint${own}`
+    const client =
+      scope === null
+        ? nothing
+        : first(jsonObject({ id: c.id, name: c.name }))`from ${scoped(c)}
+            where ${c.id} = (${a.changes}->'client_id'->>1)::bigint and ${reaches({ scope, userId }, c.user_id)}`
     return event('converted', {
       at: a.created_at,
       id: a.id,
       user: auditUser,
-      facts: { client: scope === null ? nothing : client },
-    })`${auditOf(scoped, lead, 'convert')}`
+      facts: { client },
+    })`${auditOf(scoped, audited(lead), 'convert')}`
   }
 
 const called =
@@ -136,10 +128,9 @@ const corrected =
       },
     })`from ${scoped(v)} where ${v.lead_id} = ${id}`
 
-function repeats({ id, phone, email }: Lead, { scope, userId }: Viewer): Source[] {
+function repeats({ id, phone, email }: Lead, viewer: Viewer): Source[] {
   const contact = searchedContact({ phone, email })
   if (!contact) return []
-  const own = scope === 'own' ? sql` and ${other.user_id} = ${userId}` : sql``
   return [
     (scoped) =>
       event('repeat', {
@@ -148,6 +139,6 @@ function repeats({ id, phone, email }: Lead, { scope, userId }: Viewer): Source[
         user: nothing,
         facts: { lead: jsonObject({ id: other.id, number: other.number, status: other.status }) },
       })`from ${scoped(other)} where ${other.id} = any(${idsWithContact('lead_contacts', contact)})
-        and ${other.id} <> ${id} and ${other.deleted_at} is null${own}`,
+        and ${other.id} <> ${id} and ${other.deleted_at} is null and ${reaches(viewer, other.user_id)}`,
   ]
 }

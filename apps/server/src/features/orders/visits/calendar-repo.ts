@@ -7,7 +7,7 @@ import {
   type WorkingHours,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { isAssignedTo } from '#db/ownership.ts'
+import { reachesOrder } from '#db/ownership.ts'
 import {
   clients,
   companySettings,
@@ -115,8 +115,7 @@ function withConflicts(rows: readonly PlannedRow[], { timeZone }: OrderViewer): 
 }
 
 /** New orders without a measuring visit, and ready ones without a mounting visit. */
-export function listWaiting(tenant: TenantDb, { scope, userId }: OrderViewer): Promise<WaitingOrder[]> {
-  const own = scope === 'own' ? sql` and ${isAssignedTo(userId, sql`o`)}` : sql``
+export function listWaiting(tenant: TenantDb, viewer: OrderViewer): Promise<WaitingOrder[]> {
   return tenant.rows(
     (scoped) => select({
       id: o.id,
@@ -132,7 +131,7 @@ export function listWaiting(tenant: TenantDb, { scope, userId }: OrderViewer): P
     })`from ${scoped(o)}
       where ${o.deleted_at} is null and not ${o.on_hold} and (
         (${o.stage} = 'new' and ${o.measure_at} is null)
-        or (${o.stage} = 'ready' and ${o.mounting_at} is null and ${o.terms} -> 'mounting' <> 'null'::jsonb))${own}
+        or (${o.stage} = 'ready' and ${o.mounting_at} is null and ${o.terms} -> 'mounting' <> 'null'::jsonb)) and ${reachesOrder(viewer, sql`o`)}
       order by ${o.promised_at} nulls last, ${o.id} limit ${limits.waitingOrders}`,
   )
 }

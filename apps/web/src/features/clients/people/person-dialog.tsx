@@ -7,6 +7,7 @@ import { texts as matchTexts } from '#entities/client/texts.ts'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { toast } from '#lib/notices/toasts.ts'
+import { changedPart } from '#lib/query/newer-form.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
 import { useAddPerson, useUpdatePerson } from './people-queries.ts'
@@ -40,10 +41,8 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
     values: valuesOf(person),
     schema: addPersonBody,
     record: person && { version: person.version, schema: clientPerson, valuesOf },
-    send: ({ body, changes, version }) => {
-      const changed = Object.entries(body).filter(([name]) => name in changes)
-      return person ? update.mutateAsync({ ...Object.fromEntries(changed), version }) : add.mutateAsync(body)
-    },
+    send: ({ body, changes, version }) =>
+      person ? update.mutateAsync({ ...changedPart(body, changes), version }) : add.mutateAsync(body),
     onSaved: (saved) => {
       if (saved) toast.success(peopleTexts.calls.saved)
       onClose()

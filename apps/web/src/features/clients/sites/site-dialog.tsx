@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { toast } from '#lib/notices/toasts.ts'
+import { changedPart } from '#lib/query/newer-form.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
 import { useAddSite, useUpdateSite } from './sites-queries.ts'
@@ -39,10 +40,8 @@ export function SiteDialog({ clientId, site, onClose }: Props) {
     values: valuesOf(site),
     schema: addSiteBody,
     record: written && { version: written.version, schema: writtenSite, valuesOf },
-    send: ({ body, changes, version }) => {
-      const changed = Object.entries(body).filter(([name]) => name in changes)
-      return written ? update.mutateAsync({ ...Object.fromEntries(changed), version }) : add.mutateAsync(body)
-    },
+    send: ({ body, changes, version }) =>
+      written ? update.mutateAsync({ ...changedPart(body, changes), version }) : add.mutateAsync(body),
     onSaved: (saved) => {
       if (saved) toast.success(sitesTexts.calls.saved)
       onClose()

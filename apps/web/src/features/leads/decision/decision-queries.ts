@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   api,
   type BodyInput,
@@ -7,7 +7,7 @@ import {
   type LeadListItem,
   lead as leadSchema,
 } from '@veranda/contract'
-import { leadQuery } from '#entities/lead/lead-query.ts'
+import { useCacheLead } from '#features/leads/lead-queries.ts'
 import { askRejectReason, dismissRejectQuestion } from '#features/leads/reject-question-store.ts'
 import { call } from '#lib/http/call.ts'
 import { toast } from '#lib/notices/toasts.ts'
@@ -70,7 +70,7 @@ function useDecide({ id, version }: DecidedLead, decision: Decision) {
 
 /** Makes the user responsible for the lead and starts it. */
 export function useAcceptLead(lead: DecidedLead) {
-  const queryClient = useQueryClient()
+  const cache = useCacheLead(lead.id)
   const { user } = useCurrentUser()
   const me = user && { id: user.id, name: user.name }
   return useDecide(lead, {
@@ -78,21 +78,20 @@ export function useAcceptLead(lead: DecidedLead) {
     undoPatch: { status: 'new', user_id: null },
     undoText: t.accepted(lead.number),
     texts: t.acceptCall,
-    onDecided: (changed) =>
-      queryClient.setQueryData(leadQuery(lead.id).queryKey, (old) => old && { ...old, ...changed, user: me }),
+    onDecided: (changed) => cache({ ...changed, user: me }),
   })
 }
 
 /** Rejects the lead; the reason is asked for afterwards, as after any rejection. */
 export function useRejectLead(lead: DecidedLead) {
-  const queryClient = useQueryClient()
+  const cache = useCacheLead(lead.id)
   return useDecide(lead, {
     patch: { status: 'rejected' },
     undoPatch: { status: 'new' },
     undoText: t.rejected(lead.number),
     texts: t.rejectCall,
     onDecided: (changed) => {
-      queryClient.setQueryData(leadQuery(lead.id).queryKey, (old) => old && { ...old, ...changed })
+      cache(changed)
       askRejectReason(lead.id)
     },
   })

@@ -40,7 +40,8 @@ async function openList(
       ...answers,
     },
   })
-  await screen.findByText('Анна Ким')
+  // An open dialog says the name as well.
+  await screen.findAllByText('Анна Ким')
   return { ...app, user: userEvent.setup() }
 }
 

@@ -6,6 +6,7 @@ import { productionQuery } from '#features/orders/page/order-page-queries.ts'
 import { hundredthsOf, hundredthsText, parseWholeNumber } from '#lib/format/number-text.ts'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
+import { changedPart } from '#lib/query/newer-form.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
@@ -63,8 +64,7 @@ export function RollDialog({ roll, onClose }: Props) {
         note,
       }
       if (!roll) return receive.mutateAsync({ ...sizes, kind, film, count: parseWholeNumber(count) ?? 0 })
-      const changed = Object.entries(sizes).filter(([name]) => name in changes)
-      return update.mutateAsync({ ...Object.fromEntries(changed), version })
+      return update.mutateAsync({ ...changedPart(sizes, changes), version })
     },
     onSaved: onClose,
     texts: stockTexts.calls.receive,
