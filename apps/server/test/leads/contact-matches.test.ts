@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#db/schema/tables.gen.ts'
 import { submitFirstForm } from '#test/support/company-helpers.ts'
+import { csv, importTable } from '#test/support/import-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World
@@ -58,6 +59,33 @@ describe('repeated leads', () => {
     const other = await world.company()
     expect((await createLead(other, { phone: '+79123456789' })).is_repeat).toBe(false)
     expect((await createLead(owner, { phone: '+79123456789' })).is_repeat).toBe(true)
+  })
+
+  test('an import marks those whom a lead, a client or an earlier row of the table knows', async () => {
+    await createLead(owner, { phone: '+7 912 345-67-89' })
+    await createClient(owner, { email: 'boris@example.com' })
+    const table = csv(
+      'Имя,Телефон,Почта',
+      'Анна,8 912 345-67-89,',
+      'Борис,,Boris@example.com',
+      'Вера,+7 913 000-00-01,vera@example.com',
+      'Вера,,VERA@example.com',
+      'Глеб,+7 913 000-00-02,',
+    )
+    const done = await importTable(world, owner, table, { repeats: 'create' })
+    expect(done).toMatchObject({ status: 'done', created_count: 5 })
+    const { data } = (await owner.call('GET', '/api/leads?sort=created_at')).json()
+    const imported = (data as { number: number; is_repeat: boolean }[]).filter(({ number }) => number > 1)
+    expect(imported.map(({ number, is_repeat }) => [number, is_repeat])).toEqual(
+      expect.arrayContaining([
+        [2, true],
+        [3, true],
+        [4, false],
+        [5, true],
+        [6, false],
+      ]),
+    )
+    expect((await createLead(owner, { phone: '+7 913 000-00-02' })).number).toBe(7)
   })
 
   test('a submitted form makes a repeated lead too', async () => {

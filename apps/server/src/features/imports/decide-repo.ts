@@ -23,26 +23,45 @@ type RowKeys = Pick<UndecidedRow, 'row_no' | 'phone_key' | 'email_key'>
 export function createRunDecider(tx: TenantTx, { target, settings }: Pick<ImportRow, 'target' | 'settings'>) {
   const decide = createDecider(settings?.repeats ?? 'skip')
   return async (rows: readonly Omit<UndecidedRow, 'record_id'>[]): Promise<Decision[]> => {
-    const records = await findRecords(tx, target, rows)
+    const records = await findRecords(tx, recordsOf[target].contacts, rows)
     return rows.map((row) => decide({ ...row, record_id: records.get(row.row_no) ?? null }))
   }
+}
+
+/** Whether the person of each row to create has asked before: in a lead, an earlier row of these, or as a client. */
+export async function findRepeatedRows(tx: TenantTx, rows: readonly RowKeys[]): Promise<Set<number>> {
+  const inLeads = await findRecords(tx, 'lead_contacts', rows)
+  const inClients = await findRecords(tx, 'client_contacts', rows)
+  const decide = createDecider('create')
+  const repeated = rows.filter(({ row_no, phone_key, email_key }) => {
+    const record_id = inLeads.get(row_no) ?? inClients.get(row_no) ?? null
+    const { is_repeat, is_file_repeat } = decide({
+      row_no,
+      phone_key,
+      email_key,
+      hasErrors: false,
+      record_id,
+    })
+    return is_repeat || is_file_repeat
+  })
+  return new Set(repeated.map(({ row_no }) => row_no))
 }
 
 /** The newest existing record with the phone of each row, else with its e-mail, by row number. */
 async function findRecords(
   tx: TenantTx,
-  target: ImportTarget,
+  view: ContactView,
   rows: readonly RowKeys[],
 ): Promise<Map<number, number>> {
   const phones = await newestByContact(
     tx,
-    target,
+    view,
     'phone',
     rows.map(({ phone_key }) => phone_key),
   )
   const emails = await newestByContact(
     tx,
-    target,
+    view,
     'email',
     rows.map(({ email_key }) => email_key),
   )
@@ -57,7 +76,7 @@ async function findRecords(
 /** The newest record with each of these contacts. */
 async function newestByContact(
   tx: TenantTx,
-  target: ImportTarget,
+  view: ContactView,
   contact: 'phone' | 'email',
   keys: readonly string[],
 ): Promise<Map<string, number>> {
@@ -68,7 +87,7 @@ async function newestByContact(
       select({
         key: textOrEmpty(sql.raw(`s.${contact}_key`)),
         id: asInt(sql`max(s.id)`),
-      })`${fromContacts(recordsOf[target].contacts, contact, given)} group by 1`,
+      })`${fromContacts(view, contact, given)} group by 1`,
   )
   return new Map(found.map(({ key, id }) => [key, id]))
 }
