@@ -24,6 +24,7 @@ import { DomainError, fieldError } from '#errors.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
 import { completionOf } from './completion-rules.ts'
+import { targetOf } from './target-rules.ts'
 import { texts } from './texts.ts'
 
 const u = alias(users, 'u')
@@ -289,5 +290,6 @@ async function notifyTaskAssignee(tx: TenantTx, task: TaskRow, viewer: TaskViewe
     type: 'info',
     title,
     message: message(task.title, viewer.name),
+    ...targetOf(task),
   })
 }
