@@ -21,9 +21,12 @@ function cellText(value: unknown): string {
   return String(value)
 }
 
-/** Spreadsheet dates have no time zone, so they are formatted as shown. */
+const secondMs = 1000
+
+/** Spreadsheet dates have no time zone, so they are formatted as shown; as parts of a day they miss whole seconds by a little. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return ''
-  const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T')
+  const rounded = new Date(Math.round(date.getTime() / secondMs) * secondMs)
+  const [day = '', time = ''] = rounded.toISOString().slice(0, 19).split('T')
   return time === '00:00:00' ? day : `${day}T${time}`
 }

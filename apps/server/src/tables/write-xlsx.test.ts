@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cell } from './cell-rules.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { type Cell, writeXlsx } from './write-xlsx.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 let folder: string
 
@@ -30,6 +31,22 @@ test('a written workbook is read back as it was: texts, numbers, empty cells, an
     ['с пробелом', '', '007'],
     ['строка\nдругая', '0.5', 'звук'],
   ])
+})
+
+test('dates are read back to the minute as dates, and every minute of a day is', async () => {
+  const path = join(folder, 'dates.xlsx')
+  const minutes = Array.from({ length: 24 * 60 }, (_one, minute) =>
+    new Date(Date.UTC(2026, 7, 28, 0, minute)).toISOString().slice(0, 19),
+  )
+  const rows: Cell[][] = [
+    [{ date: '2026-08-28 19:26:00' }, { date: '2026-08-28' }, { date: '1812-09-07' }],
+    ...minutes.map((date): Cell[] => [{ date }]),
+  ]
+  await writeXlsx(path, 'Лист', { columns: ['Создано', 'День', 'Давно'], rows: each(rows) })
+  const [, first, ...others] = await readXlsx(path)
+  // A date as a text would be read back with its space; one before 1900 can only be a text.
+  expect(first).toEqual(['2026-08-28T19:26:00', '2026-08-28', '07.09.1812'])
+  expect(others.map(([cell]) => cell)).toEqual(['2026-08-28', ...minutes.slice(1)])
 })
 
 test('a table that fails midway fails the workbook', async () => {

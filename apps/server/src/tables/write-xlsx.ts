@@ -2,8 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-
-export type Cell = string | number | null
+import { type Cell, dateText, serialOf } from './cell-rules.ts'
 
 export interface WrittenTable {
   columns: string[]
@@ -20,7 +19,8 @@ const pieceLength = 65_536
 
 /**
  * Writes a workbook of one sheet as a stream (ECMA-376, part 1, SpreadsheetML): a bold heading that stays in sight, numbers as
- * numbers, and texts as inline strings, which no program takes for formulas. Throws when the table has more rows than a sheet.
+ * numbers, dates as dates, and texts as inline strings, which no program takes for formulas. Throws when the table has more rows
+ * than a sheet.
  */
 export async function writeXlsx(path: string, sheetName: string, table: WrittenTable): Promise<void> {
   const zip = new ZipFile()
@@ -41,7 +41,7 @@ async function* sheetPieces({ columns, rows }: WrittenTable): AsyncGenerator<Buf
   let piece =
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols>${columnWidths.join('')}</cols><sheetData>${rowXml(1, columns, names, ' s="1"')}`
+    `<cols>${columnWidths.join('')}</cols><sheetData>${rowXml(1, columns, names, styles.heading)}`
   let count = 1
   for await (const row of rows) {
     count += 1
@@ -54,16 +54,31 @@ async function* sheetPieces({ columns, rows }: WrittenTable): AsyncGenerator<Buf
   yield Buffer.from(`${piece}</sheetData></worksheet>`)
 }
 
-function rowXml(number: number, cells: readonly Cell[], names: readonly string[], style = ''): string {
-  let xml = `<row r="${number}">`
-  cells.forEach((cell, index) => {
-    if (cell === null || cell === '') return
-    const opening = `<c r="${names[index]}${number}"${style}`
-    if (typeof cell === 'number') xml += `${opening}><v>${cell}</v></c>`
-    else xml += `${opening} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`
-  })
-  return `${xml}</row>`
+/** Indexes of `cellXfs`. */
+const styles = { heading: 1, dateTime: 2, date: 3 } as const
+
+function rowXml(number: number, cells: readonly Cell[], names: readonly string[], style?: number): string {
+  const inner = cells.map((cell, index) => cellXml(cell, `${names[index]}${number}`, style))
+  return `<row r="${number}">${inner.join('')}</row>`
 }
+
+function cellXml(cell: Cell, address: string, style?: number): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return valueXml(address, cell, style)
+  if (typeof cell === 'string') return textXml(address, cell, style)
+  const number = serialOf(cell)
+  if (!number) return textXml(address, dateText(cell), style)
+  return valueXml(address, number.serial, number.hasTime ? styles.dateTime : styles.date)
+}
+
+const opened = (address: string, style?: number) =>
+  `<c r="${address}"${style === undefined ? '' : ` s="${style}"`}`
+
+const valueXml = (address: string, value: number, style?: number) =>
+  `${opened(address, style)}><v>${value}</v></c>`
+
+const textXml = (address: string, text: string, style?: number) =>
+  `${opened(address, style)} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 
 /** The name of a column by its index: A, B … Z, AA. */
 function columnName(index: number): string {
@@ -108,8 +123,12 @@ const fixedParts = (sheetName: string): Record<string, string> => ({
     `<Relationship Id="rId2" Type="${officeNs}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml':
     `${declaration}<styleSheet xmlns="${main}">` +
+    '<numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy hh:mm"/>' +
+    '<numFmt numFmtId="165" formatCode="dd.mm.yyyy"/></numFmts>' +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-    '<cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>',
+    '<cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>' +
+    '<xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/>' +
+    '</cellXfs></styleSheet>',
 })

@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditLog, leads } from '#db/schema/tables.gen.ts'
+import { auditLog, clients, leads } from '#db/schema/tables.gen.ts'
+import { runImport } from '#features/imports/run-repo.ts'
 import { makeRecordExport } from '#features/record-exports/record-exports-repo.ts'
 import { readXlsx } from '#tables/read-xlsx.ts'
+import { checked, newTable } from '#test/support/import-helpers.ts'
 import { newLead } from '#test/support/lead-helpers.ts'
 import { createFilesWorld, type FilesWorld } from '#test/support/stored-files.ts'
 import type { Person, World } from '#test/support/world.ts'
@@ -66,7 +68,7 @@ test('what a filter finds becomes a workbook, with answers in columns and dates 
     'Новый',
   ])
   // Moscow, three hours ahead.
-  expect(cell('Создано')).toBe('2026-11-25 01:15:00')
+  expect(cell('Создано')).toBe('2026-11-25T01:15:00')
   const [audited] = await owner.tenant.find(auditLog, eq(auditLog.action, 'export'))
   expect(audited).toMatchObject({ entity: 'lead', title: '1 заявка, XLSX', user_id: owner.id })
   const notices = (await owner.call('GET', '/api/user-notifications')).json().data
@@ -77,11 +79,53 @@ test('chosen clients become a CSV in which no cell executes', async () => {
   const add = async (name: string) => (await owner.call('POST', '/api/clients', { name })).json().id
   const ids = [await add('=HYPERLINK("http://evil")'), await add('Борис')]
   await add('Вера')
+  await owner.tenant.update(clients, ids[1] ?? 0, { created_at: '2026-11-24T22:15:00Z' })
   const done = await exported({ ids, format: 'csv' }, 'clients')
   const text = (await files.contentOf(done.file_id)).toString('utf8')
   expect(text.split('\r\n').filter(Boolean)).toHaveLength(3)
   expect(text).toContain(`'=HYPERLINK`)
   expect(text).not.toContain('Вера')
+  expect(text).toContain('25.11.2026 01:15')
+})
+
+test('answers that are dates and numbers are such cells, and the import reads both formats back', async () => {
+  const field = async (name: string, type: string) =>
+    (await owner.call('POST', '/api/lead-fields', { name, type })).json().id as number
+  const [area, day, call] = [
+    await field('Площадь', 'number'),
+    await field('Удобный день', 'date'),
+    await field('Позвонить', 'datetime'),
+  ]
+  const values = { [area]: '12,5', [day]: '2026-12-01', [call]: '2026-12-01T10:30' }
+  const { id } = (await owner.call('POST', '/api/leads', { values, source: 'Авито' })).json()
+  await owner.tenant.update(leads, id, { name: 'Анна', created_at: '2026-11-24T22:15:00Z' })
+  const titles = ['Создано', 'Площадь', 'Удобный день', 'Позвонить']
+
+  const workbook = await exported({ ids: [id] })
+  const [heading = [], row = []] = await cellsOf(workbook.file_id)
+  expect(titles.map((title) => row[heading.indexOf(title)])).toEqual([
+    '2026-11-25T01:15:00',
+    '12.5',
+    '2026-12-01',
+    '2026-12-01T10:30:00',
+  ])
+  const table = await exported({ ids: [id], format: 'csv' })
+  const text = (await files.contentOf(table.file_id)).toString('utf8')
+  for (const cell of ['25.11.2026 01:15', '12,5', '01.12.2026', '01.12.2026 10:30'])
+    expect(text).toContain(cell)
+
+  for (const { file_id, format } of [workbook, table]) {
+    const bytes = await files.contentOf(file_id)
+    const draft = await newTable(world, owner, bytes, { name: `таблица.${format}` })
+    const report = await checked(owner, draft, { repeats: 'create' })
+    expect(report).toMatchObject({ create_count: 1, warnings: [] })
+    await owner.call('POST', `/api/imports/${draft.id}/start`)
+    await runImport(owner.tenant, draft.id)
+    const list = await owner.call('GET', `/api/leads?sort=-updated_at&answers=${day},${call}`)
+    const [newest] = list.json().data
+    expect(newest).toMatchObject({ name: 'Анна', created_at: '2026-11-24T22:15:00Z' })
+    expect(newest.answers).toEqual({ [day]: '2026-12-01', [call]: '2026-12-01T10:30:00' })
+  }
 })
 
 test('only those with the right may export, and see their own exports', async () => {

@@ -5,6 +5,7 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { batch, type ExportTable, moment, userName, walk } from '#features/record-exports/walk-repo.ts'
+import { dateCell } from '#tables/cell-rules.ts'
 import { texts } from './texts.ts'
 
 const k = alias(conversations, 'k')
@@ -37,7 +38,13 @@ export const chatTable: ExportTable = {
       order by ${m.id} limit ${batch}`
     for await (const row of walk(tenant, page)) {
       const author = row.author_kind === 'visitor' ? texts.visitor : (row.author ?? texts.machine)
-      yield [row.number, row.visitor, row.is_internal ? texts.note(author) : author, row.body, row.created]
+      yield [
+        row.number,
+        row.visitor,
+        row.is_internal ? texts.note(author) : author,
+        row.body,
+        dateCell(row.created),
+      ]
     }
   },
 }

@@ -6,6 +6,7 @@ import { first, lengthOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { batch, type ExportTable, moment, userName, walk } from '#features/record-exports/walk-repo.ts'
+import { dateCell } from '#tables/cell-rules.ts'
 import { texts } from './texts.ts'
 
 const c = alias(clients, 'c')
@@ -70,10 +71,10 @@ export const orderTable: ExportTable = {
         hundredths(row.area_centi_m2),
         roubles(row.total_kopecks),
         roubles(row.paid_kopecks),
-        row.measure_at,
-        row.promised_at,
-        row.mounting_at,
-        row.created,
+        dateCell(row.measure_at),
+        dateCell(row.promised_at),
+        dateCell(row.mounting_at),
+        dateCell(row.created),
       ]
     }
   },
@@ -96,7 +97,7 @@ export const paymentTable: ExportTable = {
     for await (const row of walk(tenant, page)) {
       const { number, paid_on, purpose, method, amount_kopecks, receipt_no } = row
       const sum = roubles(purpose === 'refund' ? -amount_kopecks : amount_kopecks)
-      yield [number, paid_on, paymentPurposes[purpose], paymentMethods[method], sum, receipt_no]
+      yield [number, dateCell(paid_on), paymentPurposes[purpose], paymentMethods[method], sum, receipt_no]
     }
   },
 }

@@ -6,6 +6,7 @@ import { select } from '#db/sql/select.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { clientTable, leadTable } from '#features/record-exports/record-tables-repo.ts'
 import { batch, type ExportTable, moment, userName, walk } from '#features/record-exports/walk-repo.ts'
+import { dateCell } from '#tables/cell-rules.ts'
 import { chatTable } from './export-chat-tables.ts'
 import { orderTable, paymentTable } from './export-order-tables.ts'
 import { texts } from './texts.ts'
@@ -30,7 +31,7 @@ const taskTable: ExportTable = {
         done: moment(tk.completed_at),
       })`from ${scoped(tk)} where ${tk.deleted_at} is null and ${tk.id} > ${after} order by ${tk.id} limit ${batch}`
     for await (const row of walk(tenant, page)) {
-      yield [row.id, row.title, row.user_name, row.due, row.done, row.notes]
+      yield [row.id, row.title, row.user_name, dateCell(row.due), dateCell(row.done), row.notes]
     }
   },
 }
@@ -52,7 +53,7 @@ const userTable: ExportTable = {
       })`from ${scoped(u)} where ${u.deleted_at} is null and ${u.id} > ${after} order by ${u.id} limit ${batch}`
     for await (const row of walk(tenant, page)) {
       const { id, name, email, phone, role, job_title, department, created } = row
-      yield [id, name, email, phone, roles[role], job_title, department, created]
+      yield [id, name, email, phone, roles[role], job_title, department, dateCell(created)]
     }
   },
 }
@@ -71,7 +72,7 @@ const auditTable: ExportTable = {
         title: lAuditLog.title,
       })`from ${scoped(lAuditLog)} where ${lAuditLog.id} > ${after} order by ${lAuditLog.id} limit ${batch}`
     for await (const row of walk(tenant, page)) {
-      yield [row.at, row.user_name, auditActions[row.action], auditEntities[row.entity], row.title]
+      yield [dateCell(row.at), row.user_name, auditActions[row.action], auditEntities[row.entity], row.title]
     }
   },
 }

@@ -21,6 +21,7 @@ import { asText, first, jsonByKey, nothing } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
+import { answerCell, dateCell } from '#tables/cell-rules.ts'
 import { texts } from './texts.ts'
 import { batch, type ExportTable, moment, userName, walk } from './walk-repo.ts'
 
@@ -44,6 +45,7 @@ export interface TablePart {
 interface LibraryField {
   id: number
   name: string
+  type: string
 }
 
 const partOf = (table: { deleted_at: SQL }, part: TablePart['part'], scoped: ScopedTable) =>
@@ -132,7 +134,7 @@ export const clientTable = ({ part, timeZone }: TablePart): ExportTable => ({
         row.notes,
         row.tags,
         row.user_name,
-        row.created,
+        dateCell(row.created),
       ]
     }
   },
@@ -141,7 +143,7 @@ export const clientTable = ({ part, timeZone }: TablePart): ExportTable => ({
 /** Leads, all or a part; with `fields`, the answers to each have a column. */
 export const leadTable = ({
   part,
-  timeZone,
+  timeZone = 'UTC',
   fields,
 }: TablePart & { fields?: LibraryField[] }): ExportTable => ({
   name: texts.tables.leads,
@@ -184,9 +186,9 @@ export const leadTable = ({
         form,
         client,
         user_name,
-        created,
+        dateCell(created),
         ...dialogLeadColumnNames.map((name) => row[name]),
-        ...(fields?.map(({ id }) => by_field?.[id] ?? null) ?? [answers]),
+        ...(fields?.map(({ id, type }) => answerCell(type, by_field?.[id] ?? null, timeZone)) ?? [answers]),
       ]
     }
   },

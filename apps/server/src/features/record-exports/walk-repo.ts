@@ -4,7 +4,7 @@ import { alias } from '#db/sql/aliases.ts'
 import { asText, first } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
-import type { Cell } from '#tables/write-xlsx.ts'
+import type { Cell } from '#tables/cell-rules.ts'
 
 const u = alias(users, 'u')
 
@@ -35,6 +35,6 @@ export async function* walk<R extends { id: number }>(
 export const userName = (scoped: ScopedTable, holder: SQL) =>
   first(u.name)`from ${scoped(u)} where ${u.id} = ${holder}`
 
-/** Date and time as spreadsheets read them. */
+/** Date and time without a zone, for a date cell. */
 export const moment = (column: SQL, timeZone = 'UTC') =>
   asText(sql`to_char(${column} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`)
