@@ -128,6 +128,43 @@ test('answers that are dates and numbers are such cells, and the import reads bo
   }
 })
 
+test.each([
+  ['-created_at', ['Вера', 'Борис', 'Анна']],
+  ['created_at', ['Анна', 'Борис', 'Вера']],
+  ['name', ['Анна', 'Борис', 'Вера']],
+  ['-name', ['Вера', 'Борис', 'Анна']],
+  ['-updated_at', ['Анна', 'Вера', 'Борис']],
+])('a table has the order of its list: %s', async (sort, names) => {
+  const people = new Map<string, number>()
+  for (const name of ['Анна', 'Борис', 'Вера'])
+    people.set(name, (await owner.call('POST', '/api/clients', { name })).json().id)
+  await owner.call('PUT', `/api/clients/${people.get('Анна')}`, { notes: 'перезвонить' })
+  const done = await exported({ sort, filter: {} }, 'clients')
+  expect(done).toMatchObject({ status: 'ready', rows_count: 3 })
+  const [heading = [], ...rows] = await cellsOf(done.file_id)
+  expect(rows.map((row) => row[heading.indexOf('Имя')])).toEqual(names)
+})
+
+test('a long table goes on from page to page in its order and loses none of equal ones', {
+  timeout: 60_000,
+}, async () => {
+  await owner.tenant.insertMany(
+    leads,
+    Array.from({ length: 2100 }, (_one, index) => ({
+      name: `Имя ${index % 3}`,
+      number: index + 1,
+      search_text: '',
+      created_at: '2026-11-24T10:00:00Z',
+    })),
+  )
+  const done = await exported({ sort: '-name' })
+  expect(done.rows_count).toBe(2100)
+  const [heading = [], ...rows] = await cellsOf(done.file_id)
+  const column = (title: string) => rows.map((row) => row[heading.indexOf(title)] ?? '')
+  expect(column('Имя')).toEqual([...column('Имя')].sort().reverse())
+  expect(new Set(column('№')).size).toBe(2100)
+})
+
 test('only those with the right may export, and see their own exports', async () => {
   const [manager, admin] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'admin')]
   expect((await request(manager, {})).statusCode).toBe(403)

@@ -4,6 +4,7 @@ import { limits } from '#limits.ts'
 import { id, idParams, instant } from '#schemas.ts'
 import { bulkTargets } from './bulk-changes.ts'
 import { clientConditions } from './clients.ts'
+import { listSorts } from './lead-names.ts'
 import { leadConditions } from './leads.ts'
 
 /** Formats of a list's table, with their names. */
@@ -34,6 +35,8 @@ function exportBody<F extends z.ZodType>(filter: F) {
     ids: z.array(id).min(1).max(limits.bulkMax).optional(),
     /** As the list's query string gives it. */
     filter: filter.optional(),
+    /** The list's order. */
+    sort: z.enum(listSorts).default('-created_at'),
   })
 }
 

@@ -1,6 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { type BulkTarget, counted, type ExportFormat, type RecordExport, scopeOf } from '@veranda/contract'
+import {
+  type BulkTarget,
+  counted,
+  type ExportFormat,
+  type ListSort,
+  type RecordExport,
+  scopeOf,
+} from '@veranda/contract'
 import { eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#db/actor.ts'
 import { audit } from '#db/audit.ts'
@@ -57,13 +64,14 @@ interface Request {
   format: ExportFormat
   ids?: number[] | undefined
   filter?: object | undefined
+  sort: ListSort
 }
 
 /** Requests a table of what the filter finds for this user. */
 export function requestRecordExport(
   tenant: TenantDb,
   target: BulkTarget,
-  { format, ids, filter = {} }: Request,
+  { format, ids, filter = {}, sort }: Request,
   userId: number,
 ): Promise<RecordExport> {
   return tenant.transaction(async (tx) => {
@@ -73,6 +81,7 @@ export function requestRecordExport(
       format,
       ids: ids ?? null,
       filter: { ...filter },
+      sort,
     })
     await tx.enqueue({ task: 'record_export', payload: { company_id: tx.companyId, export_id: id } })
     return getRecordExport(tx, id, userId)
@@ -133,7 +142,7 @@ export async function makeRecordExport(
 /** The table of what the export's filter finds for its author. */
 async function tableOf(
   tenant: TenantDb,
-  { target, ids, filter }: ExportRow,
+  { target, ids, filter, sort }: ExportRow,
   { userId, role, timeZone }: JobAuthor,
 ): Promise<ExportTable> {
   const viewerOf = (permission: 'lead.read' | 'client.read') => {
@@ -147,13 +156,13 @@ async function tableOf(
     const viewer = viewerOf('client.read')
     const part = (scoped: ScopedTable) =>
       sql`${isChosen(c.id)} and ${clientConditions(filter, viewer, scoped)}`
-    return clientTable({ part, timeZone })
+    return clientTable({ part, timeZone, sort })
   }
   const viewer = viewerOf('lead.read')
   const part = (scoped: ScopedTable) => sql`${isChosen(l.id)} and ${leadConditions(filter, viewer, scoped)}`
   const fields = await tenant.find(leadFields, isNull(leadFields.deleted_at), { orderBy: sql`position, id` })
   // The contact has columns of its own.
-  return leadTable({ part, timeZone, fields: fields.filter((field) => field.role === null) })
+  return leadTable({ part, timeZone, sort, fields: fields.filter((field) => field.role === null) })
 }
 
 /** Passes rows on, and reports how many there are. */

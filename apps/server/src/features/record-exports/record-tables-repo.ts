@@ -1,5 +1,6 @@
 import {
   dialogLeadColumnNames,
+  type ListSort,
   leadColumnLabels,
   leadColumnNames,
   leadStatuses,
@@ -23,7 +24,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { answerCell, dateCell } from '#tables/cell-rules.ts'
 import { texts } from './texts.ts'
-import { batch, type ExportTable, moment, userName, walk } from './walk-repo.ts'
+import { batch, type ExportTable, moment, type Place, userName, walkSorted } from './walk-repo.ts'
 
 const rt = alias(recordTags, 't')
 const d = alias(dictionaryItems, 'd')
@@ -40,6 +41,8 @@ const t = texts.columns
 export interface TablePart {
   part?: ((scoped: ScopedTable) => SQL) | undefined
   timeZone?: string | undefined
+  /** The order of the records; by default the oldest first. */
+  sort?: ListSort
 }
 
 interface LibraryField {
@@ -82,7 +85,7 @@ const sitesText = (scoped: ScopedTable) =>
   )`from ${scoped(s)} where ${s.client_id} = ${c.id}`
 
 /** Clients, all or a part. */
-export const clientTable = ({ part, timeZone }: TablePart): ExportTable => ({
+export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart): ExportTable => ({
   name: texts.tables.clients,
   columns: [
     t.id,
@@ -101,7 +104,7 @@ export const clientTable = ({ part, timeZone }: TablePart): ExportTable => ({
     t.created,
   ],
   rows: async function* (tenant) {
-    const page = (scoped: ScopedTable, after: SQL) =>
+    const page = (scoped: ScopedTable, { after, order }: Place) =>
       select({
         id: c.id,
         number: c.number,
@@ -118,8 +121,10 @@ export const clientTable = ({ part, timeZone }: TablePart): ExportTable => ({
         user_name: userName(scoped, c.user_id),
         tags: tagNames(scoped, sql`${rt.client_id} = ${c.id}`),
         created: moment(c.created_at, timeZone),
-      })`from ${scoped(c)} where ${partOf(c, part, scoped)} and ${c.id} > ${after} order by ${c.id} limit ${batch}`
-    for await (const row of walk(tenant, page)) {
+        created_at: c.created_at,
+        updated_at: c.updated_at,
+      })`from ${scoped(c)} where ${partOf(c, part, scoped)}${after} order by ${order} limit ${batch}`
+    for await (const row of walkSorted(tenant, { alias: 'c', sort }, page)) {
       yield [
         row.number,
         row.name,
@@ -144,6 +149,7 @@ export const clientTable = ({ part, timeZone }: TablePart): ExportTable => ({
 export const leadTable = ({
   part,
   timeZone = 'UTC',
+  sort = 'created_at',
   fields,
 }: TablePart & { fields?: LibraryField[] }): ExportTable => ({
   name: texts.tables.leads,
@@ -161,21 +167,23 @@ export const leadTable = ({
     ...(fields?.map(({ name }) => name) ?? [t.record]),
   ],
   rows: async function* (tenant) {
-    const page = (scoped: ScopedTable, after: SQL) =>
+    const page = (scoped: ScopedTable, { after, order }: Place) =>
       select({
         id: l.id,
         number: l.number,
         status: l.status,
         ...columnsNamed(l, leadColumnNames),
         created: moment(l.created_at, timeZone),
+        created_at: l.created_at,
+        updated_at: l.updated_at,
         user_name: userName(scoped, l.user_id),
         form: first(f.name)`from ${scoped(f)} where ${f.id} = ${l.lead_form_id}`,
         client: first(c.name)`from ${scoped(c)} where ${c.id} = ${l.client_id}`,
         reason: first(d.name)`from ${scoped(d)} where ${d.id} = ${l.reject_reason_id}`,
         tags: tagNames(scoped, sql`${rt.lead_id} = ${l.id}`),
         ...answerColumns(scoped, fields !== undefined),
-      })`from ${scoped(l)} where ${partOf(l, part, scoped)} and ${l.id} > ${after} order by ${l.id} limit ${batch}`
-    for await (const row of walk(tenant, page)) {
+      })`from ${scoped(l)} where ${partOf(l, part, scoped)}${after} order by ${order} limit ${batch}`
+    for await (const row of walkSorted(tenant, { alias: 'l', sort }, page)) {
       const { number, form, client, user_name, created, answers, by_field, reason, tags } = row
       yield [
         number,

@@ -1,4 +1,6 @@
+import type { ListSort } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
+import { keyset, type SortColumn, sortColumnOf, writeCursor } from '#db/paging.ts'
 import { users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { asText, first } from '#db/sql/expressions.ts'
@@ -29,6 +31,30 @@ export async function* walk<R extends { id: number }>(
     const end = rows.at(-1)
     if (!end || rows.length < batch) return
     last = end.id
+  }
+}
+
+/** Where a page of a sorted walk begins, as the end of its statement. */
+export interface Place {
+  after: SQL
+  order: SQL
+}
+
+/** Pages through a table under `alias` in the order of a list. */
+export async function* walkSorted<R extends { id: number } & Record<SortColumn, string>>(
+  tenant: TenantDb,
+  { alias, sort }: { alias: string; sort: ListSort },
+  page: (scoped: ScopedTable, place: Place) => SQL<R>,
+): AsyncGenerator<R> {
+  const column = sortColumnOf({ sort })
+  let cursor: string | undefined
+  for (;;) {
+    const { order, afterCursor } = keyset(alias, { sort, cursor }, column)
+    const rows = await tenant.rows((scoped) => page(scoped, { after: afterCursor, order }))
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < batch) return
+    cursor = writeCursor({ sort_at: end[column], id: end.id })
   }
 }
 

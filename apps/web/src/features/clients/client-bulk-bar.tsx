@@ -30,7 +30,7 @@ export function ClientBulkBar({ filter, filterTotal, selection }: Props) {
       filterTotal={filterTotal}
       send={(request) => call(api.clients.bulk, { body: { ...chosen, ...request } })}
     >
-      <ExportMenu target="clients" part={chosen} variant="outlined" />
+      <ExportMenu target="clients" part={{ ...chosen, sort: filter.sort }} variant="outlined" />
     </BulkBar>
   )
 }

@@ -56,7 +56,11 @@ interface ActionsProps {
 
 function PageActions({ filter, onAdd, hasTrash }: ActionsProps) {
   return (
-    <ListActions target="clients" part={{ filter: conditionsOf(filter) }} hasTrash={hasTrash}>
+    <ListActions
+      target="clients"
+      part={{ filter: conditionsOf(filter), sort: filter.sort }}
+      hasTrash={hasTrash}
+    >
       {onAdd && (
         <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
           {t.add}

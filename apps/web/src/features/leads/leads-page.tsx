@@ -73,7 +73,11 @@ interface ActionsProps {
 
 function PageActions({ filter, onAdd, hasTrash, hasCalls }: ActionsProps) {
   return (
-    <ListActions target="leads" part={{ filter: conditionsOf(filter) }} hasTrash={hasTrash}>
+    <ListActions
+      target="leads"
+      part={{ filter: conditionsOf(filter), sort: filter.sort }}
+      hasTrash={hasTrash}
+    >
       {hasCalls && (
         <LinkButton to={pages['leads.calls'].path} startIcon={<PhoneIcon />} variant="outlined">
           {t.calls}

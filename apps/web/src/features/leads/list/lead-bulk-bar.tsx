@@ -45,7 +45,7 @@ export function LeadBulkBar({ filter, filterTotal, selection }: Props) {
         />
       )}
     >
-      <ExportMenu target="leads" part={chosen} variant="outlined" />
+      <ExportMenu target="leads" part={{ ...chosen, sort: filter.sort }} variant="outlined" />
     </BulkBar>
   )
 }
