@@ -12,6 +12,19 @@ export function searchTextOf(person: { name: string; phone: string; email: strin
     .join(' ')
 }
 
+interface SearchedClient {
+  name: string
+  phone: string
+  email: string
+  legal_name: string
+  inn: string
+}
+
+/** Search text of a client; that of an organisation includes its full name and ИНН. */
+export function clientSearchText(client: SearchedClient): string {
+  return [searchTextOf(client), searchable(client.legal_name), client.inn].filter(Boolean).join(' ')
+}
+
 /** More words are ignored: nobody types them, and each number of words is a statement of its own. */
 const mostNeedles = 6
 

@@ -232,7 +232,18 @@ describe('a preview', () => {
     expect((await start()).json()).toMatchObject({ code: 'import_unchecked' })
     await checked(owner, draft)
     expect((await start()).statusCode).toBe(202)
-    expect((await start()).json()).toMatchObject({ code: 'import_started' })
+    // A double click.
+    const again = await start()
+    expect([again.statusCode, again.json().status]).toEqual([202, 'pending'])
+    // What enqueues the import is noted with it.
+    const noted = await world.owner.query(
+      `select from audit_log where company_id = $1 and action = 'import'`,
+      [owner.companyId],
+    )
+    expect(noted.rowCount).toBe(1)
+    const admin = await world.colleague(owner, 'admin')
+    const byColleague = await admin.call('POST', `/api/imports/${draft.id}/start`)
+    expect(byColleague.json()).toMatchObject({ code: 'import_started' })
     const secondCheck = await owner.call('POST', `/api/imports/${draft.id}/check`, mapped(draft))
     expect(secondCheck.json()).toMatchObject({ code: 'import_started' })
   })

@@ -15,6 +15,15 @@ export const importFields = {
   user: 'Ответственный',
   created_at: 'Дата создания',
   status: 'Статус',
+  legal_name: 'Полное название',
+  inn: 'ИНН',
+  kpp: 'КПП',
+  ogrn: 'ОГРН',
+  legal_address: 'Юридический адрес',
+  bank: 'Банк',
+  bik: 'БИК',
+  account: 'Расчётный счёт',
+  corr_account: 'Корр. счёт',
 } as const
 export type ImportField = keyof typeof importFields
 

@@ -20,6 +20,10 @@ const requisites = [
 export const clientMergeFields = ['name', 'phone', 'email', ...requisites, 'user_id'] as const
 export type ClientMergeField = (typeof clientMergeFields)[number]
 
+/** Requisites of an organisation: columns of a client. */
+export type ClientRequisite = (typeof requisites)[number]
+export const clientRequisites = requisites
+
 /** Fields whose earlier values are kept and can be set back. */
 export const clientValueFields = ['name', 'phone', 'email', 'notes', ...requisites] as const
 export type ClientValueField = (typeof clientValueFields)[number]

@@ -11,6 +11,7 @@ import type {
   ChatEvent,
   ChatSettings,
   ClientMergeField,
+  ClientRequisite,
   ColumnSetup,
   DataImport,
   DocumentData,
@@ -178,7 +179,7 @@ export interface SubmissionBody {
 }
 
 /** A record as read from an import row; empty cells have no key. */
-export interface ImportDraft extends Partial<Record<LeadColumnName, string>> {
+export interface ImportDraft extends Partial<Record<LeadColumnName | ClientRequisite, string>> {
   status?: LeadStatus
   user_id?: number
   /** ISO; without an offset it is in the company's time zone. */

@@ -30,11 +30,12 @@ import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { copyTagsToClient, removeTagsOfClient } from '#features/dictionaries/record-dictionary-repo.ts'
+import { clientSearchText } from '#text/search-text.ts'
 import { mergedValues, restoredValues } from './client-merge-rules.ts'
 import { refreshPeopleText } from './client-people-repo.ts'
 import { moveRecords, moveRecordsBack } from './client-references-repo.ts'
 import { recordValueChanges } from './client-values-repo.ts'
-import { clientSearchText, getClient, maskedClientFields } from './clients-repo.ts'
+import { getClient, maskedClientFields } from './clients-repo.ts'
 import { texts } from './texts.ts'
 
 const l = alias(leads, 'l')

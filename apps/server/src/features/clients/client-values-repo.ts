@@ -11,8 +11,12 @@ interface ClientChange {
   patch: Values
 }
 
-/** Keeps what the fields of clients said before a change, so that it can be set back. */
-export async function recordValueChanges(tx: TenantTx, changes: ClientChange[]): Promise<void> {
+/** Keeps what the fields of clients said before a change, so that it can be set back. A job names the user it works for. */
+export async function recordValueChanges(
+  tx: TenantTx,
+  changes: ClientChange[],
+  userId = tx.actor?.userId ?? null,
+): Promise<void> {
   const rows = changes.flatMap(({ id, before, patch }) =>
     clientValueFields
       .filter((field) => typeof patch[field] === 'string' && patch[field] !== before[field])
@@ -21,7 +25,7 @@ export async function recordValueChanges(tx: TenantTx, changes: ClientChange[]):
         field,
         before: String(before[field] ?? ''),
         after: String(patch[field]),
-        user_id: tx.actor?.userId ?? null,
+        user_id: userId,
       })),
   )
   await tx.insertMany(clientValueChanges, rows)

@@ -20,7 +20,7 @@ import { DomainError, fieldError } from '#errors.ts'
 import { replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { reassignTasks } from '#features/tasks/reassign-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
-import { searchable, searchTextOf } from '#text/search-text.ts'
+import { clientSearchText } from '#text/search-text.ts'
 import { recordValueChanges } from './client-values-repo.ts'
 import { texts } from './texts.ts'
 
@@ -104,13 +104,6 @@ export function createClient(
     await note(tx, 'create', row)
     return getClient(tx, row.id, { ...viewer, scope: 'all' })
   })
-}
-
-/** Search text of a client; that of an organisation includes its full name and ИНН. */
-export function clientSearchText(
-  client: Pick<Client, 'name' | 'phone' | 'email' | 'legal_name' | 'inn'>,
-): string {
-  return [searchTextOf(client), searchable(client.legal_name), client.inn].filter(Boolean).join(' ')
 }
 
 /** Personal data that the audit log does not store. */

@@ -12,6 +12,7 @@ import { searchable } from '#text/search-text.ts'
 import type { ImportPerson } from './cell-rules.ts'
 import { readDateOrders } from './date-orders-repo.ts'
 import { createRunDecider, recordsOf } from './decide-repo.ts'
+import type { Decision } from './decide-rules.ts'
 import {
   disableNestedLoops,
   type ImportRow,
@@ -21,8 +22,9 @@ import {
   sampleLength,
 } from './imports-repo.ts'
 import { checkMapping, targetFields } from './mapping-rules.ts'
-import { prepareRow, type RowContext } from './row-rules.ts'
+import { type Draft, prepareRow, type RowContext } from './row-rules.ts'
 import { texts } from './texts.ts'
+import { findChangingRows } from './update-repo.ts'
 
 const r = alias(importRows, 'r')
 
@@ -95,7 +97,11 @@ async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext):
       unknown.set(key, { ...known, count: known.count + 1 })
     }
     const decisions = await decide(prepared.map((row) => ({ ...row, hasErrors: row.errors.length > 0 })))
-    const decided = prepared.map((row, index) => ({ ...row, ...decisions[index] }))
+    const decided = await withoutUnchanging(
+      tx,
+      found,
+      prepared.map((row, index) => ({ ...row, ...decisions[index] })),
+    )
     await tx.rows(
       () => sql`
         update import_rows r set draft = p.draft, errors = p.errors, warnings = p.warnings, phone_key = p.phone_key, email_key = p.email_key,
@@ -111,6 +117,23 @@ async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext):
     }
     last = end.row_no
   }
+}
+
+type DecidedRow = Partial<Decision> & { row_no: number; draft: Draft }
+
+/** A row that would change nothing in the record that it matches is skipped, as the import will do. */
+async function withoutUnchanging<R extends DecidedRow>(
+  tx: TenantTx,
+  found: ImportRow,
+  rows: readonly R[],
+): Promise<R[]> {
+  const matching = rows.flatMap(({ row_no, draft, action, record_id }) =>
+    action === 'update' && typeof record_id === 'number' ? [{ row_no, draft, record_id }] : [],
+  )
+  const changing = await findChangingRows(tx, found, matching)
+  return rows.map((row) =>
+    row.action === 'update' && !changing.has(row.row_no) ? { ...row, action: 'skip' } : row,
+  )
 }
 
 type Counted = Omit<ImportReport, 'unknown_values' | 'unclear_date'>

@@ -1,4 +1,4 @@
-import { leadColumnNames } from '@veranda/contract'
+import { clientValueFields, leadColumnNames } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { importRows, leads } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
@@ -80,6 +80,9 @@ const leadCells = (source: string): SQL =>
     sql`, `,
   )
 
+/** A client's columns from a prepared row. */
+const clientCells = sql.raw(clientValueFields.map((name) => `coalesce(p.draft->>'${name}', '')`).join(', '))
+
 /** Records that a step has created, and the number of its last row. */
 export interface Created {
   count: number
@@ -128,9 +131,8 @@ export async function createClients(tx: TenantTx, found: ImportRow, last: number
       ${picked(tx, found, span)},
       ${reserved(tx, 'client')},
       made as (
-        insert into clients (company_id, number, name, phone, email, notes, user_id, search_text, created_at)
-        select ${tx.companyId}, ${recordNumber}, p.draft->>'name', coalesce(p.draft->>'phone', ''), coalesce(p.draft->>'email', ''),
-          coalesce(p.draft->>'notes', ''),
+        insert into clients (company_id, number, ${sql.raw(clientValueFields.join(', '))}, user_id, search_text, created_at)
+        select ${tx.companyId}, ${recordNumber}, ${clientCells},
           coalesce((p.draft->>'user_id')::bigint, ${found.settings?.user_id ?? null}::bigint), p.draft->>'search_text',
           ${moment(time_zone)}
         from picked p order by p.n returning id),

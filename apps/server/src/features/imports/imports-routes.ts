@@ -12,7 +12,7 @@ export function importsRoutes(serve: Serve): void {
   serve(api.imports.example, ({ tenant, query }) => exampleTable(tenant, query.target))
   serve(api.imports.show, ({ tenant, params }) => getImport(tenant, params.id))
   serve(api.imports.check, ({ tenant, params, body, now }) => checkImport(tenant, params.id, body, now))
-  serve(api.imports.start, ({ tenant, params }) => startImport(tenant, params.id))
+  serve(api.imports.start, ({ tenant, caller, params }) => startImport(tenant, params.id, caller.userId))
   serve(api.imports.revert, ({ tenant, params }) => requestRevert(tenant, params.id))
   serve(api.imports.errors, ({ tenant, params }) => refusedRows(tenant, params.id))
 }

@@ -1,10 +1,19 @@
-import { type LeadColumnName, leadColumnNames, phoneDigits } from '@veranda/contract'
+import {
+  type ClientRequisite,
+  clientRequisites,
+  type LeadColumnName,
+  leadColumnNames,
+  phoneDigits,
+} from '@veranda/contract'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import { searchTextOf } from '#text/search-text.ts'
+import { withoutForeignAccounts } from './requisite-rules.ts'
 import type { Draft } from './row-rules.ts'
 
 /** Fields of a record that an update may change. */
-export interface Mergeable extends Partial<Record<LeadColumnName, string | null>> {
+export interface Mergeable
+  extends Partial<Record<LeadColumnName, string | null>>,
+    Partial<Record<ClientRequisite, string>> {
   name: string
   phone: string
   email: string
@@ -21,7 +30,7 @@ export interface KnownValue {
 
 type Mode = 'fill' | 'overwrite'
 
-const keys = [...leadColumnNames, 'user_id', 'status'] as const
+const keys = [...leadColumnNames, ...clientRequisites, 'user_id', 'status'] as const
 
 /**
  * The changes of a row to the record it matches, with the previous values. A different spelling of the same phone is
@@ -37,9 +46,13 @@ export function mergeRecord(
     if (now === undefined || isSame(key, before, now)) return false
     return mode === 'overwrite' || before === null || before === '' || before === undefined
   })
-  if (changed.length === 0) return { patch: {}, before: {} }
-  const patch: Partial<Mergeable> = Object.fromEntries(changed.map((key) => [key, draft[key]]))
-  const before: Partial<Mergeable> = Object.fromEntries(changed.map((key) => [key, current[key]]))
+  const patch: Partial<Mergeable> = withoutForeignAccounts(
+    current,
+    Object.fromEntries(changed.map((key) => [key, draft[key]])),
+  )
+  const kept = changed.filter((key) => key in patch)
+  if (kept.length === 0) return { patch: {}, before: {} }
+  const before: Partial<Mergeable> = Object.fromEntries(kept.map((key) => [key, current[key]]))
   const search_text = searchTextOf({ ...current, ...patch })
   return { patch: { ...patch, search_text }, before: { ...before, search_text: current.search_text } }
 }

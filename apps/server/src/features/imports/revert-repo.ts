@@ -125,14 +125,14 @@ async function trashCreated(tx: TenantTx, { target }: ImportRow, rows: RowToReve
   else await tx.updateWhere(clients, where, trashed)
 }
 
-async function restoreUpdated(tx: TenantTx, { target }: ImportRow, rows: RowToRevert[]): Promise<void> {
+async function restoreUpdated(tx: TenantTx, found: ImportRow, rows: RowToRevert[]): Promise<void> {
   const updated = rows.flatMap(({ action, record_id, before }) =>
     action === 'update' && record_id !== null && before
       ? [{ id: record_id, patch: before.columns, before }]
       : [],
   )
   if (updated.length === 0) return
-  await patchRecords(tx, target, updated)
+  await patchRecords(tx, found, updated)
   await writeKnownValues(
     tx,
     updated.flatMap(({ before }) => before.values),

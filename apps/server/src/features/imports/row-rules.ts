@@ -1,4 +1,5 @@
 import {
+  type ClientRequisite,
   type DateOrder,
   type ImportSettings,
   type ImportTarget,
@@ -18,8 +19,9 @@ import {
   contactOf,
   validateAnswers,
 } from '#features/leads/answer-rules.ts'
-import { searchable, searchTextOf } from '#text/search-text.ts'
+import { clientSearchText, searchable } from '#text/search-text.ts'
 import { answerOf, type ImportPerson, momentOf, personOf, statusOf } from './cell-rules.ts'
+import { requisiteNamed, requisiteOf, takeOutWrongAccounts } from './requisite-rules.ts'
 import { texts } from './texts.ts'
 
 export interface RowContext {
@@ -123,6 +125,8 @@ function addAnswer(
 /** Parses a row: the record it creates, and what had to be left out of it, or why there is no record. */
 export function prepareRow(cells: readonly string[], context: RowContext): PreparedRow {
   const { facts, raw, columns, substitutes, faults, unknown } = readCells(cells, context)
+  for (const [field, message] of takeOutWrongAccounts(facts))
+    faults.push({ column: context.mapping.indexOf(field), message })
   const fields = [...context.fields, ...substitutes]
   const answered = fields.filter(({ lead_field_id }) => String(lead_field_id) in raw)
   const { answers, errors: answerErrors } = validateAnswers(answered, raw)
@@ -133,7 +137,7 @@ export function prepareRow(cells: readonly string[], context: RowContext): Prepa
     ...facts,
     ...filled(contact),
     answers: answers.filter((answer) => answer.lead_field_id > 0),
-    search_text: searchTextOf(contact),
+    search_text: clientSearchText({ legal_name: '', inn: '', ...facts, ...contact }),
   }
   const reasons = missing(context, { contact, facts, answers, hasFaults: faults.length > 0 })
   const isRefused = reasons.length > 0
@@ -192,6 +196,8 @@ interface CellText {
 function readFact(row: ReadRow, key: string, { cell, order }: CellText, context: RowContext) {
   const column = leadColumnNames.find((name) => name === key)
   if (column) return readText(row.facts, column, cell)
+  const requisite = requisiteNamed(key)
+  if (requisite) return readRequisite(row.facts, requisite, cell)
   if (key === 'status' || key === 'user') return readMapped(row, key, cell, context)
   return key === 'created_at' ? takeCreated(row.facts, cell, { order, now: context.now }) : null
 }
@@ -224,6 +230,13 @@ function readText(facts: Facts, column: LeadColumnName, cell: string): string | 
   return null
 }
 
+function readRequisite(facts: Facts, field: ClientRequisite, cell: string): string | null {
+  const read = requisiteOf(field, cell)
+  if ('fault' in read) return read.fault
+  facts[field] = read.value
+  return null
+}
+
 const dayMs = 86_400_000
 
 function takeCreated(
@@ -232,7 +245,7 @@ function takeCreated(
   { order, now }: { order: DateOrder | undefined; now: Date },
 ): string | null {
   const moment = momentOf(cell, order)
-  if (!moment) return texts.errors.date
+  if (!moment) return texts.errors.created
   // In the company's time zone it may be tomorrow already.
   if (Date.parse(moment.day) > now.getTime() + dayMs / 2) return texts.errors.future
   facts.created_at = `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}`

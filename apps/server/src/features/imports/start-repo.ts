@@ -7,11 +7,13 @@ import { DomainError } from '#errors.ts'
 import { readDateOrders } from './date-orders-repo.ts'
 import { getImport, libraryOf, rowsOf } from './imports-repo.ts'
 
-/** Queues a checked draft. */
-export function startImport(tenant: TenantDb, id: number): Promise<DataImport> {
+/** Queues a checked draft. A second start by the same user, as by a double click, changes nothing. */
+export function startImport(tenant: TenantDb, id: number, userId: number): Promise<DataImport> {
   return tenant.transaction(async (tx) => {
     const found = await tx.lock(imports, id)
     if (!found) throw new DomainError('not_found')
+    const isOnItsWay = found.status === 'pending' || found.status === 'running'
+    if (isOnItsWay && found.user_id === userId) return getImport(tx, id)
     if (found.status !== 'draft') throw new DomainError('import_started')
     if (!(await isChecked(tx, id))) throw new DomainError('import_unchecked')
     const library = await libraryOf(tx, found.target)

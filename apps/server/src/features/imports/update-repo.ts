@@ -1,12 +1,12 @@
-import { leadColumnNames } from '@veranda/contract'
+import { clientValueFields, leadColumnNames } from '@veranda/contract'
 import { clients, importRows, leads, leadValueChanges, leadValues } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { recordValueChanges } from '#features/clients/client-values-repo.ts'
-import { clientSearchText } from '#features/clients/clients-repo.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
+import { clientSearchText } from '#text/search-text.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 import { type KnownValue, type Mergeable, mergeAnswers, mergeRecord } from './merge-rules.ts'
 import type { Draft } from './row-rules.ts'
@@ -41,17 +41,33 @@ export async function updateRecords(
   tx: TenantTx,
   found: ImportRow,
 ): Promise<{ updated: number; same: number }> {
-  const mode = found.settings?.repeats === 'overwrite' ? 'overwrite' : 'fill'
   const pairs = await pairsOf(tx, found)
   if (pairs.length === 0) return { updated: 0, same: 0 }
-  const values = found.target === 'leads' ? await valuesOf(tx, pairs) : []
-  const changes = pairs.flatMap((pair) => changeOf(pair, values, mode))
+  const values = await valuesByLead(tx, found, pairs)
+  const changes = pairs.flatMap((pair) => changeOf(pair, values, modeOf(found)))
   if (changes.length > 0) {
-    await writeRecords(tx, found, changes)
+    await patchRecords(tx, found, changes)
     await writeValues(tx, changes)
   }
   await markRows(tx, found, pairs, changes)
   return { updated: changes.length, same: pairs.length - changes.length }
+}
+
+const modeOf = ({ settings }: Pick<ImportRow, 'settings'>) =>
+  settings?.repeats === 'overwrite' ? 'overwrite' : 'fill'
+
+/** Of rows that match records, the numbers of those that would change something. */
+export async function findChangingRows(
+  tx: TenantTx,
+  found: ImportRow,
+  rows: readonly (Omit<Pair, 'record'> & { record_id: number })[],
+): Promise<Set<number>> {
+  if (rows.length === 0) return new Set()
+  const ids = rows.map(({ record_id }) => record_id)
+  const records = new Map((await activeRecords(tx, found.target, ids)).map((record) => [record.id, record]))
+  const pairs = rows.map((row) => ({ ...row, record: records.get(row.record_id) ?? null }))
+  const values = await valuesByLead(tx, found, pairs)
+  return new Set(pairs.flatMap((pair) => changeOf(pair, values, modeOf(found))).map(({ row_no }) => row_no))
 }
 
 async function pairsOf(tx: TenantTx, { id, target }: ImportRow): Promise<Pair[]> {
@@ -80,22 +96,28 @@ function activeRecords(
   return target === 'leads' ? tx.find(leads, where) : tx.find(clients, where)
 }
 
-function valuesOf(tx: TenantTx, pairs: Pair[]): Promise<(KnownValue & { lead_id: number })[]> {
+type ValuesByLead = ReadonlyMap<number, KnownValue[]>
+
+/** The answers of leads that rows match; clients have none. */
+async function valuesByLead(tx: TenantTx, { target }: ImportRow, pairs: Pair[]): Promise<ValuesByLead> {
+  const byLead = new Map<number, KnownValue[]>()
+  if (target === 'clients') return byLead
   const ids = pairs.flatMap(({ record }) => (record ? [record.id] : []))
-  return tx.find(leadValues, sql`lead_id = any(${sql.param(ids)}::bigint[])`)
+  for (const value of await tx.find(leadValues, sql`lead_id = any(${sql.param(ids)}::bigint[])`))
+    byLead.set(value.lead_id, [...(byLead.get(value.lead_id) ?? []), value])
+  return byLead
 }
 
 function changeOf(
   { row_no, draft, record }: Pair,
-  values: readonly (KnownValue & { lead_id: number })[],
+  values: ValuesByLead,
   mode: 'fill' | 'overwrite',
 ): Change[] {
   if (!record) return []
   const { patch, before } = mergeRecord(record, draft, mode)
   if (patch.search_text !== undefined)
     patch.search_text = clientSearchText({ legal_name: '', inn: '', ...record, ...patch })
-  const own = values.filter(({ lead_id }) => lead_id === record.id)
-  const { changed, added } = mergeAnswers(own, draft.answers, mode)
+  const { changed, added } = mergeAnswers(values.get(record.id) ?? [], draft.answers, mode)
   if (Object.keys(patch).length + changed.length + added.length === 0) return []
   return [
     {
@@ -116,20 +138,21 @@ function changeOf(
 
 const columnsOf = {
   leads: [...leadColumnNames, 'search_text', 'status'],
-  clients: ['name', 'phone', 'email', 'notes', 'search_text'],
+  clients: [...clientValueFields, 'search_text'],
 } as const
 
 /** Sets the patched columns of all records in the list in one statement. */
 export async function patchRecords(
   tx: TenantTx,
-  target: ImportRow['target'],
+  found: ImportRow,
   list: { id: number; patch: object }[],
 ): Promise<void> {
+  const { target } = found
   const columns = columnsOf[target].map((column) =>
     sql.raw(`${column} = case when p.patch ? '${column}' then p.patch->>'${column}' else t.${column} end`),
   )
   const table = sql.raw(target)
-  if (target === 'clients') await keepValues(tx, list)
+  if (target === 'clients') await keepValues(tx, found, list)
   await tx.rows(
     () => sql`
       update only ${table} t set ${sql.join(columns, sql`, `)},
@@ -141,7 +164,11 @@ export async function patchRecords(
 }
 
 /** The history of a client's fields tells of an import too. */
-async function keepValues(tx: TenantTx, list: { id: number; patch: object }[]): Promise<void> {
+async function keepValues(
+  tx: TenantTx,
+  { user_id }: ImportRow,
+  list: { id: number; patch: object }[],
+): Promise<void> {
   const known = await activeRecords(
     tx,
     'clients',
@@ -151,11 +178,7 @@ async function keepValues(tx: TenantTx, list: { id: number; patch: object }[]): 
     const before = known.find((record) => record.id === id)
     return before ? [{ id, before, patch }] : []
   })
-  await recordValueChanges(tx, changes)
-}
-
-function writeRecords(tx: TenantTx, { target }: ImportRow, changes: Change[]): Promise<void> {
-  return patchRecords(tx, target, changes)
+  await recordValueChanges(tx, changes, user_id)
 }
 
 /** Sets answers; the history of corrections tells of it. */

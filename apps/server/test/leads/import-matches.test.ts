@@ -1,0 +1,111 @@
+import type { DataImport } from '@veranda/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clientValueChanges } from '#db/schema/tables.gen.ts'
+import { revertImport } from '#features/imports/revert-repo.ts'
+import { checked, csv, importTable, newTable, showImport } from '#test/support/import-helpers.ts'
+import { createWorld, type Person, type World } from '#test/support/world.ts'
+
+let world: World
+let owner: Person
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  owner = await world.company()
+})
+afterAll(() => world.close())
+
+const run = (table: Buffer, changes: Parameters<typeof importTable>[3] = {}) =>
+  importTable(world, owner, table, changes)
+
+async function revert(id: number): Promise<DataImport> {
+  expect((await owner.call('POST', `/api/imports/${id}/revert`)).statusCode).toBe(202)
+  await revertImport(owner.tenant, id)
+  return showImport(owner, id)
+}
+
+test('an import of clients takes requisites as their card does, leaves wrong ones out, and reverting takes them back', async () => {
+  const heading = 'Имя;Телефон;Юр. лицо;ИНН;КПП;ОГРН;Юр. адрес;Банк;БИК;Р/с;Корр. счёт;Комментарий'
+  const sound = 'ООО «Сад»;5500012349;550001001;1125500012340;Омск, Садовая, 5;Сбербанк'
+  const accounts = '45004641;40702810600000012345;30101810500000000641'
+  const table = csv(
+    heading,
+    `Анна;+7 912 000-00-01;${sound};${accounts};первая`,
+    'Борис;+7 912 000-00-02;ИП Борисов;5500012340;;;;;045004641;40702810600000012346;;вторая',
+  )
+  const draft = await newTable(world, owner, table, { target: 'clients' })
+  expect(draft.columns.map(({ guess }) => guess)).toEqual([
+    'name',
+    'phone',
+    'legal_name',
+    'inn',
+    'kpp',
+    'ogrn',
+    'legal_address',
+    'bank',
+    'bik',
+    'account',
+    'corr_account',
+    'notes',
+  ])
+  const report = await checked(owner, draft)
+  expect(report).toMatchObject({ create_count: 2, error_count: 0, warning_count: 1 })
+  expect(report.warnings.map(({ column, message }) => [column, message])).toEqual([
+    ['ИНН', 'В ИНН ошибка: контрольная цифра не сходится'],
+    ['Р/с', 'Счёт не сходится с БИК: проверьте цифры'],
+  ])
+  await run(table, { target: 'clients' })
+  const clientNamed = async (q: string) => {
+    const [found] = (await owner.call('GET', `/api/clients?q=${encodeURIComponent(q)}`)).json().data
+    return found
+  }
+  // The spreadsheet dropped the zero in front of the БИК.
+  expect(await clientNamed('5500012349')).toMatchObject({
+    name: 'Анна',
+    legal_name: 'ООО «Сад»',
+    inn: '5500012349',
+    kpp: '550001001',
+    ogrn: '1125500012340',
+    legal_address: 'Омск, Садовая, 5',
+    bank: 'Сбербанк',
+    bik: '045004641',
+    account: '40702810600000012345',
+    corr_account: '30101810500000000641',
+  })
+  expect(await clientNamed('Борис')).toMatchObject({ legal_name: 'ИП Борисов', inn: '', account: '' })
+
+  const known = (
+    await owner.call('POST', '/api/clients', { name: 'Вера', phone: '+7 912 000-00-03', bik: '044525225' })
+  ).json()
+  const addition = csv(heading, `Вера;+7 912 000-00-03;${sound};${accounts};третья`)
+  const filled = await run(addition, { target: 'clients', repeats: 'fill' })
+  const show = async () => (await owner.call('GET', `/api/clients/${known.id}`)).json()
+  // Accounts of one bank never come to stand beside the БИК of another.
+  expect(await show()).toMatchObject({ inn: '5500012349', bik: '044525225', bank: '', account: '' })
+  const history = await owner.tenant.find(clientValueChanges, eq(clientValueChanges.client_id, known.id))
+  expect(history).toContainEqual(expect.objectContaining({ field: 'inn', user_id: owner.id }))
+  expect(await revert(filled.id)).toMatchObject({ reverted_count: 1 })
+  expect(await show()).toMatchObject({ inn: '', legal_name: '', notes: '', bik: '044525225' })
+})
+
+test.each(['leads', 'clients'])(
+  'an import of %s does what its check said, also where nothing would change',
+  async (target) => {
+    const table = csv('Имя;Телефон;Примечание', 'Анна;+7 912 000-00-01;своя', 'Борис;+7 912 000-00-02;')
+    await run(table, { target })
+    const next = csv('Имя;Телефон;Примечание', 'Аня;8 912 000-00-01;другая', 'Боря;8 912 000-00-02;новая')
+    const draft = await newTable(world, owner, next, { target })
+    const report = await checked(owner, draft, { repeats: 'fill' })
+    expect(report).toMatchObject({ create_count: 0, update_count: 1, skip_count: 1 })
+    const done = await run(next, { target, repeats: 'fill' })
+    expect(done).toMatchObject({ created_count: 0, updated_count: 1, skipped_count: 1 })
+    expect(
+      await checked(owner, await newTable(world, owner, next, { target }), { repeats: 'fill' }),
+    ).toMatchObject({
+      update_count: 0,
+      skip_count: 2,
+    })
+  },
+)
