@@ -18,6 +18,8 @@ export const limits = {
   listParamMax: 50,
   /** Lists stop counting here; the screen shows «более 10 000». */
   countCap: 10_000,
+  /** Sources that the filter of leads offers. */
+  leadSourcesMax: 50,
   /** Counts on filter chips stop here: «1000+». */
   chipCountCap: 1_000,
   /** Lead fields that a list of leads may show as columns. */

@@ -161,6 +161,29 @@ describe('answers', () => {
   })
 })
 
+describe('sources to filter by', () => {
+  const sources = async (person: Person) => (await person.call('GET', '/api/leads/sources')).json()
+
+  test('are those that leads name, each once, without the trash and other companies', async () => {
+    for (const source of ['Сайт', 'Авито', '', 'Сайт', 'Выставка 2026']) await newLead(owner, { source })
+    const trashed = await newLead(owner, { source: 'Листовка' })
+    await owner.call('DELETE', `/api/leads/${trashed.id}`)
+    await newLead(await world.company(), { source: 'Чужой' })
+    expect(await sources(owner)).toEqual(['Авито', 'Выставка 2026', 'Сайт'])
+  })
+
+  test('are at most fifty, and of own leads with the scope own', async () => {
+    const manager = await world.colleague(owner, 'own_manager')
+    await world.owner.query(
+      `insert into leads (company_id, number, name, source) select $1, n, '', 'Источник ' || n from generate_series(101, 160) n`,
+      [owner.companyId],
+    )
+    await newLead(owner, { user_id: manager.id, source: 'Свой' })
+    expect(await sources(owner)).toHaveLength(50)
+    expect(await sources(manager)).toEqual(['Свой'])
+  })
+})
+
 describe('counts of the filter chips', () => {
   const counts = async (person: Person, query = '') =>
     (await person.call('GET', `/api/leads/counts${query}`)).json()

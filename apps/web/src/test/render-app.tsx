@@ -60,6 +60,7 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/lead-fields': json([]),
   'GET /api/views?entity=leads': json([]),
   'GET /api/views?entity=clients': json([]),
+  'GET /api/leads/sources': json([]),
   'GET /api/leads/counts': json(noCounts),
   'GET /api/leads/counts?*': json(noCounts),
   'GET /api/clients/counts': json({ mine: 0, unassigned: 0 }),

@@ -181,6 +181,13 @@ export const leadEndpoints = {
     query: z.strictObject(leadConditions),
     output: leadCounts,
   }),
+  sources: endpoint({
+    method: 'GET',
+    path: '/api/leads/sources',
+    summary: 'Sources that the viewer’s leads name, in alphabetical order, the first fifty',
+    access: access('lead.read'),
+    output: z.array(z.string()),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/leads',

@@ -7,6 +7,7 @@ import { leadCallsRoutes } from './lead-calls-routes.ts'
 import { countLeadsByChip } from './lead-counts-repo.ts'
 import { claimLead, convertLead, removeLead, restoreLead } from './lead-decisions-repo.ts'
 import { listLeads } from './lead-list-repo.ts'
+import { listLeadSources } from './lead-sources-repo.ts'
 import { createLead, getLead, updateLead } from './leads-repo.ts'
 import { leadTimeline } from './timeline/lead-timeline-repo.ts'
 
@@ -19,6 +20,10 @@ export function leadsRoutes(serve: Serve): void {
 
   serve(api.leads.counts, ({ tenant, caller, scope, query }) =>
     countLeadsByChip(tenant, query, { userId: caller.userId, scope, timeZone: caller.company.time_zone }),
+  )
+
+  serve(api.leads.sources, ({ tenant, caller, scope }) =>
+    listLeadSources(tenant, { userId: caller.userId, scope }),
   )
 
   serve(api.leads.create, async ({ tenant, caller, body }) => createLead(tenant, body, caller.userId))

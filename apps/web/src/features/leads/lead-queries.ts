@@ -55,6 +55,13 @@ export const leadCountsQuery = (filter: LeadFilter) =>
     meta: { isSilent: true },
   })
 
+/** Sources that leads really have. */
+export const leadSourcesQuery = queryOptions({
+  queryKey: [...leadKeys.all, 'sources'],
+  queryFn: ({ signal }) => call(api.leads.sources, { signal }),
+  meta: { isSilent: true },
+})
+
 /** Changes a lead and keeps relations that the response omits. */
 function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof api.leads.update>) {
   return {

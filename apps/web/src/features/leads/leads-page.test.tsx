@@ -58,6 +58,20 @@ test('a row is a real link that keeps the filters, and its phone can be called',
   expect(phone.getAttribute('href')).toBe('tel:+79123456789')
 })
 
+test('the filter offers the sources that leads have, besides those of the dictionary', async () => {
+  const { user, router } = await openList('/leads', {
+    'GET /api/leads': page([lead(5)]),
+    'GET /api/dictionaries': json([{ id: 1, kind: 'source', name: 'Сайт', color: '', is_used: true }]),
+    'GET /api/leads/sources': json(['Выставка 2026', 'Сайт']),
+    'GET /api/lead-forms': json([]),
+    'GET /api/leads?*': page([]),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Фильтры/ }))
+  await user.click(await screen.findByRole('button', { name: 'Выставка 2026' }))
+  expect(screen.getAllByRole('button', { name: 'Сайт' })).toHaveLength(1)
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ source: 'Выставка 2026' }))
+})
+
 test('the filters are in the URL', async () => {
   const { user, network } = await openList('/leads', {
     'GET /api/leads': page([lead(1)]),

@@ -9,6 +9,7 @@ import { formsQuery } from '#entities/lead-form/forms-query.ts'
 import { PeriodFilter } from '#entities/record-list/period-filter.tsx'
 import { useAssignees } from '#entities/user/assignee-button.tsx'
 import { texts as userTexts } from '#entities/user/texts.ts'
+import { leadSourcesQuery } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
@@ -60,7 +61,10 @@ export function LeadFilterPanel({ filter }: { filter: LeadFilter }) {
 
 function SourceChips({ chosen }: { chosen: string | undefined }) {
   const { setParams } = useSearchParams()
-  const names = useDictionary('source').map(({ name }) => name)
+  const { data: used = [] } = useQuery(leadSourcesQuery)
+  const listed = useDictionary('source').map(({ name }) => name)
+  // The dictionary's order first, then what imports, forms and adverts have brought.
+  const names = [...new Set([...listed, ...used])]
   const shown = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
   if (shown.length === 0) return null
   return (
