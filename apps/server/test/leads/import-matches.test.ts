@@ -1,9 +1,8 @@
 import type { DataImport } from '@veranda/contract'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clientValueChanges } from '#db/schema/tables.gen.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
 import { checked, csv, importTable, newTable, showImport } from '#test/support/import-helpers.ts'
+import { newLead } from '#test/support/lead-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World
@@ -84,8 +83,15 @@ test('an import of clients takes requisites as their card does, leaves wrong one
   const show = async () => (await owner.call('GET', `/api/clients/${known.id}`)).json()
   // Accounts of one bank never come to stand beside the БИК of another.
   expect(await show()).toMatchObject({ inn: '5500012349', bik: '044525225', bank: '', account: '' })
-  const history = await owner.tenant.find(clientValueChanges, eq(clientValueChanges.client_id, known.id))
-  expect(history).toContainEqual(expect.objectContaining({ field: 'inn', user_id: owner.id }))
+  const timeline = (await owner.call('GET', `/api/clients/${known.id}/timeline`)).json()
+  expect(timeline.data).toContainEqual(
+    expect.objectContaining({
+      kind: 'field',
+      field: 'inn',
+      import_file: 'таблица.csv',
+      user: expect.objectContaining({ id: owner.id }),
+    }),
+  )
   expect(await revert(filled.id)).toMatchObject({ reverted_count: 1 })
   expect(await show()).toMatchObject({ inn: '', legal_name: '', notes: '', bik: '044525225' })
 })
@@ -109,3 +115,14 @@ test.each(['leads', 'clients'])(
     })
   },
 )
+
+test('an imported lead is told from one that has just come', async () => {
+  await run(csv('Имя;Телефон;Дата', 'Анна;+7 912 000-00-01;позавчера'))
+  await newLead(owner, { source: 'Сайт' })
+  const { data } = (await owner.call('GET', '/api/leads')).json()
+  const marks = data.map((lead: { source: string; is_imported: boolean }) => [lead.source, lead.is_imported])
+  expect(marks).toEqual([
+    ['Сайт', false],
+    ['Импорт', true],
+  ])
+})

@@ -45,6 +45,7 @@ export const lead = (id: number, changes: Partial<LeadListItem>): LeadListItem =
   source: 'Сайт',
   client_id: null,
   is_repeat: false,
+  is_imported: false,
   lead_form_id: null,
   user_id: null,
   tags: [],

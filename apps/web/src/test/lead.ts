@@ -11,6 +11,7 @@ export const lead: Lead = {
   source: 'Сайт',
   client_id: null,
   is_repeat: false,
+  is_imported: false,
   lead_form_id: 1,
   user_id: null,
   tags: [],

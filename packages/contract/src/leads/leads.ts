@@ -43,6 +43,8 @@ const leadBase = {
   client_id: id.nullable(),
   /** Whether an earlier lead or a client had the same phone or e-mail when the lead came. */
   is_repeat: z.boolean(),
+  /** Whether the lead comes from an imported table: it waits for no answer since then. */
+  is_imported: z.boolean(),
   lead_form_id: id.nullable(),
   user_id: id.nullable(),
   tags: z.array(dictionaryWord),

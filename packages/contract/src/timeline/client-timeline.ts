@@ -41,6 +41,8 @@ export const clientTimelineEntry = z.discriminatedUnion('kind', [
     field: z.enum(clientValueFields),
     before: z.string(),
     after: z.string(),
+    /** The file of the import that changed it. */
+    import_file: z.string().nullable(),
   }),
   /** Two clients became one: the other one’s title. */
   z.object({ ...entry, kind: z.literal('merged'), other: z.string() }),

@@ -11,11 +11,11 @@ interface ClientChange {
   patch: Values
 }
 
-/** Keeps what the fields of clients said before a change, so that it can be set back. A job names the user it works for. */
+/** Keeps what the fields of clients said before a change, so that it can be set back. An import names its user and file. */
 export async function recordValueChanges(
   tx: TenantTx,
   changes: ClientChange[],
-  userId = tx.actor?.userId ?? null,
+  by: { user_id: number | null; import_file?: string } = { user_id: tx.actor?.userId ?? null },
 ): Promise<void> {
   const rows = changes.flatMap(({ id, before, patch }) =>
     clientValueFields
@@ -25,7 +25,7 @@ export async function recordValueChanges(
         field,
         before: String(before[field] ?? ''),
         after: String(patch[field]),
-        user_id: userId,
+        ...by,
       })),
   )
   await tx.insertMany(clientValueChanges, rows)

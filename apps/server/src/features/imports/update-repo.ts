@@ -166,7 +166,7 @@ export async function patchRecords(
 /** The history of a client's fields tells of an import too. */
 async function keepValues(
   tx: TenantTx,
-  { user_id }: ImportRow,
+  { user_id, file_name }: ImportRow,
   list: { id: number; patch: object }[],
 ): Promise<void> {
   const known = await activeRecords(
@@ -178,7 +178,7 @@ async function keepValues(
     const before = known.find((record) => record.id === id)
     return before ? [{ id, before, patch }] : []
   })
-  await recordValueChanges(tx, changes, user_id)
+  await recordValueChanges(tx, changes, { user_id, import_file: file_name })
 }
 
 /** Sets answers; the history of corrections tells of it. */

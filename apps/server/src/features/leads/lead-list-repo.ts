@@ -35,6 +35,7 @@ const listed = {
   ...columnsNamed(l, listedLeadColumnNames),
   client_id: l.client_id,
   is_repeat: l.is_repeat,
+  is_imported: l.is_imported,
   lead_form_id: l.lead_form_id,
   user_id: l.user_id,
   reject_reason_id: l.reject_reason_id,

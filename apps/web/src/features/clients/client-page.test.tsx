@@ -22,6 +22,7 @@ const leads = {
       source: 'Сайт',
       client_id: 3,
       is_repeat: false,
+      is_imported: false,
       lead_form_id: null,
       user_id: null,
       tags: [],

@@ -85,7 +85,13 @@ function Origin({ offer: { waiting_since, is_callback }, lead }: { offer: LeadOf
   const waited = is_callback
     ? t.promised(dates.dateTime(since))
     : t.waits(formatWaitingTime(Math.max(0, now - Date.parse(since)) / 60_000))
-  const parts = [t.number(lead.number), lead.source, lead.form?.name, lead.user?.name, waited]
+  const parts = [
+    t.number(lead.number),
+    lead.source,
+    lead.form?.name,
+    lead.user?.name,
+    (is_callback || !lead.is_imported) && waited,
+  ]
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <LeadStatusChip status={lead.status} />

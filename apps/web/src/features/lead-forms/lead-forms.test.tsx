@@ -224,6 +224,7 @@ test('staff fill in a form for a caller', async () => {
         tags: [],
         reject_reason: null,
         is_repeat: false,
+        is_imported: false,
         version: 1,
         created_at: '',
         updated_at: '',

@@ -18,6 +18,7 @@ const lead = (id: number, over: Partial<LeadListItem> = {}): LeadListItem => ({
   source: 'Сайт',
   client_id: null,
   is_repeat: false,
+  is_imported: false,
   lead_form_id: 1,
   user_id: null,
   tags: [],
@@ -87,6 +88,12 @@ test('the filters are in the URL', async () => {
   await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
   expect(await screen.findByText('Клиент 1')).toBeTruthy()
   expect(window.location.search).toBe('')
+})
+
+test('a new lead tells how long it waits, an imported one does not', async () => {
+  await openList('/leads', { 'GET /api/leads': page([lead(1), lead(2, { is_imported: true })]) })
+  expect(await screen.findByText('Клиент 2')).toBeTruthy()
+  expect(screen.getAllByTitle(/жд[её]т/i)).toHaveLength(1)
 })
 
 test('further pages are loaded by cursor', async () => {

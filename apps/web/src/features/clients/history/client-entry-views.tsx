@@ -40,16 +40,17 @@ const views: EntryViews<ClientTimelineEntry> = {
     lines: linesOf(changes),
     ...(!user && { by: shared.automatic }),
   }),
-  field: ({ field, before, after }) => {
+  field: ({ field, before, after, import_file }) => {
+    const origin = import_file === null ? [] : [t.byImport(import_file)]
     if (field === 'notes')
       return {
         icon: TextFieldsIcon,
         lines: [t.longField(field)],
-        details: [t.before(before), t.after(after)],
+        details: [t.before(before), t.after(after), ...origin],
       }
     const shown = field === 'phone' ? formatPhone : (text: string) => text
     const line = <NoWrapNumbers key="field" text={t.field(field, shown(before), shown(after))} />
-    return { icon: TextFieldsIcon, lines: [line] }
+    return { icon: TextFieldsIcon, lines: [line], details: origin }
   },
   lead: ({ lead, source, form }) => ({
     icon: InboxIcon,

@@ -44,6 +44,7 @@ export const clientHistoryTexts = {
     if (after === '') return `${fields[field]}: убрано «${before}»`
     return `${fields[field]}: ${before} → ${after}`
   },
+  byImport: (file: string) => `Импорт «${file}»`,
   /** Long texts are told in lines of their own. */
   longField: (field: ClientValueField) => `${fields[field]} изменены`,
   before: (text: string) => (text === '' ? 'Было пусто' : `Было: ${text}`),

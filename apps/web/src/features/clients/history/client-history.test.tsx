@@ -64,12 +64,19 @@ const cases: [what: string, entry: ClientTimelineEntry, texts: string[]][] = [
   ],
   [
     'a changed field',
-    { ...entry, kind: 'field', field: 'phone', before: '89120000001', after: '89120000002' },
-    ['Телефон: +7 912 000-00-01 → +7 912 000-00-02'],
+    {
+      ...entry,
+      kind: 'field',
+      field: 'phone',
+      before: '89120000001',
+      after: '89120000002',
+      import_file: 'клиенты.xlsx',
+    },
+    ['Телефон: +7 912 000-00-01 → +7 912 000-00-02', 'Импорт «клиенты.xlsx»'],
   ],
   [
     'changed notes',
-    { ...entry, kind: 'field', field: 'notes', before: 'Собака', after: '' },
+    { ...entry, kind: 'field', field: 'notes', before: 'Собака', after: '', import_file: null },
     ['Заметки изменены', 'Было: Собака', 'Стало пусто'],
   ],
   [
@@ -130,6 +137,7 @@ const changed: ClientTimelineEntry = {
   ...entry,
   kind: 'field',
   field: 'phone',
+  import_file: null,
   before: '89120000001',
   after: client.phone,
 }

@@ -50,7 +50,7 @@ export function LeadCard({ lead, isTrash, isDeciding = false }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </Typography>
-        {lead.status === 'new' && !isTrash && <WaitingTime since={lead.created_at} />}
+        {lead.status === 'new' && !lead.is_imported && !isTrash && <WaitingTime since={lead.created_at} />}
       </Box>
       {lead.reject_reason && (
         <Typography variant="body2" color="textSecondary">

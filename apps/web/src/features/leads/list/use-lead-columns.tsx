@@ -57,7 +57,9 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
       cell: (lead) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           {isTrash ? <LeadStatusChip status={lead.status} /> : <LeadStatusChipMenu lead={lead} />}
-          {lead.status === 'new' && !isTrash && <WaitingTime since={lead.created_at} isShort />}
+          {lead.status === 'new' && !lead.is_imported && !isTrash && (
+            <WaitingTime since={lead.created_at} isShort />
+          )}
           {lead.reject_reason && (
             <Typography variant="body2" color="textSecondary" noWrap title={lead.reject_reason.name}>
               {lead.reject_reason.name}
