@@ -42,11 +42,15 @@ export const keptReasons = {
   contract: 'Договор исполняется: без этих данных не выполнить заказ (152-ФЗ, ст. 6, ч. 1, п. 5)',
   accounting: 'Хранить не меньше пяти лет требует закон о бухучёте (402-ФЗ, ст. 29)',
   consent: 'Доказывают, что согласие было получено (152-ФЗ, ст. 9, ч. 3)',
+  /** Of acts made before erasures reached the audit log. */
   audit:
     'Журнал защищён от изменений. В нём остаются имя и названия записей: телефоны, email и примечания туда не пишутся',
 } as const
 export type KeptReason = keyof typeof keptReasons
 const keptReason = z.enum(Object.keys(keptReasons) as [KeptReason, ...KeptReason[]])
+
+/** Files of one copy of a person's data together; those that do not fit are named in it. */
+export const personalExportMaxBytes = 200 * 1024 * 1024
 
 /** Typed to confirm an erasure. */
 export const erasureWord = 'СТЕРЕТЬ'
@@ -105,6 +109,14 @@ export const personalDataEndpoints = {
     output: z.object({ groups: z.array(personalDataGroup) }),
     status: 200,
     isReading: true,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/personal-data/exports',
+    summary: 'A copy of a person’s data as one archive: a page to read and print, the same as JSON, files',
+    access,
+    body: z.strictObject(contact).superRefine(checkContact),
+    gives: 'bytes',
   }),
   erase: endpoint({
     method: 'POST',
