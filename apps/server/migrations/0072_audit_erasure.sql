@@ -45,7 +45,7 @@ end $$;
 
 -- Erases entries of the current company by an act and returns how many there were. Sealing waits for it, so that no entry is
 -- sealed as it was read before.
-create function erase_audit_log(act int, ids bigint[], personal text[]) returns int language plpgsql security definer
+create function erase_audit_log(act int, ids bigint[], personal text[], keeps_title boolean) returns int language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
   entry audit_log;
@@ -57,7 +57,7 @@ begin
     where company_id = app_company_id() and id = any(ids) and erasure_number is null order by id for update
   loop
     -- An order's title is its number.
-    if entry.entity <> 'order' then
+    if not keeps_title and entry.entity <> 'order' then
       entry.title := 'Данные удалены';
     end if;
     entry.changes := erased_changes(entry.changes, personal);
@@ -68,8 +68,8 @@ begin
   end loop;
   return erased;
 end $$;
-revoke all on function erase_audit_log(int, bigint[], text[]) from public;
-grant execute on function erase_audit_log(int, bigint[], text[]) to veranda_app;
+revoke all on function erase_audit_log(int, bigint[], text[], boolean) from public;
+grant execute on function erase_audit_log(int, bigint[], text[], boolean) to veranda_app;
 
 -- The number of a company's first entry whose seal is invalid or whose erasure has no act; null if the whole chain is valid.
 create or replace function broken_audit_log(company bigint) returns bigint language sql stable as $$

@@ -80,13 +80,14 @@ async function auditAssignee(
 export async function notifyAssignee(
   tx: TenantTx,
   userId: number,
-  lead: Pick<AssignableLead, 'number' | 'name'>,
+  lead: Pick<AssignableLead, 'id' | 'number' | 'name'>,
 ): Promise<void> {
   const { title, message } = texts.assigned
   await notifyUser(tx, userId, 'lead.assigned', {
     type: 'info',
     title,
     message: message(lead.number, lead.name),
+    lead_id: lead.id,
   })
 }
 

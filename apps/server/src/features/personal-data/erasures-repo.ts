@@ -56,6 +56,7 @@ export function erasePersonalData(
       const count = erase ? await erase(tx, person, number) : 0
       if (count > 0) erased.push({ kind: kind as PersonalDataKind, count })
     }
+    erased.sort((one, other) => shownKinds.indexOf(one.kind) - shownKinds.indexOf(other.kind))
     const kept = groups.flatMap((group) =>
       group.kept_reason === null ? [] : [{ kind: group.kind, count: group.kept, reason: group.kept_reason }],
     )

@@ -140,7 +140,7 @@ export const peopleKinds = {
       // Conversations are locked before their other rows.
       const talks = await tx.find(conversations, among(sql`visitor_id`, erasable), { orderBy: sql`id` })
       for (const { id } of talks) await tx.lock(conversations, id)
-      for (const id of erasable) await eraseVisitorData(tx, id)
+      for (const id of erasable) await eraseVisitorData(tx, id, { withReplies: true })
       return erasable.length
     },
   },

@@ -1,13 +1,14 @@
 import type { SQL } from 'drizzle-orm'
-import { conversations, files, tasks } from '#db/schema/tables.gen.ts'
+import { clientPeople, conversations, files, tasks } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
-import { among, type Person, type PersonIds } from './person-repo.ts'
+import { among, hasContact, type Person, type PersonIds } from './person-repo.ts'
 
 const cv = alias(conversations, 'cv')
 const t = alias(tasks, 't')
 const f = alias(files, 'f')
+const p = alias(clientPeople, 'p')
 
 type Part = keyof PersonIds
 
@@ -90,13 +91,23 @@ export const personalChanges = [
   ...['bank', 'bik', 'account', 'corr_account', 'visit'],
 ]
 
+interface Entry {
+  entity: SQL
+  entity_number: SQL
+  changes: SQL
+  erasure_number: SQL
+}
+
+/** Whether an entry of the audit log, not erased yet, names the person as a contact person of somebody else's card. */
+export function mentionedIn(scoped: ScopedTable, entry: Entry, { contact, clients }: Person): SQL {
+  return sql`(${entry.entity} = 'client' and ${entry.erasure_number} is null and ${entry.changes} ? 'person'
+    and not ${among(entry.entity_number, clients.all)} and exists (
+      select from ${scoped(p)} where ${p.client_id} = ${entry.entity_number} and ${hasContact(p, contact)}
+        and ${entry.changes}->'person' ? ${p.name}))`
+}
+
 /** Whether an entry of the audit log, not erased yet, names the person or repeats what is known of them. */
-export function auditedOf(
-  scoped: ScopedTable,
-  entry: { entity: SQL; entity_number: SQL; changes: SQL; erasure_number: SQL },
-  person: Person,
-  ids: Part,
-): SQL {
+export function auditedOf(scoped: ScopedTable, entry: Entry, person: Person, ids: Part): SQL {
   const of = (entity: string, where: SQL) => sql`(${entry.entity} = ${entity} and ${where})`
   const number = entry.entity_number
   const places = [

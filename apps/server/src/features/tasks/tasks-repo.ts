@@ -18,12 +18,11 @@ import { alias } from '#db/sql/aliases.ts'
 import { caseWhen, coalesce, countRows, first, instant, nothing, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
-import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
 import { completionOf } from './completion-rules.ts'
+import { notifyTaskAssignee } from './task-notices-repo.ts'
 import { texts } from './texts.ts'
 
 const u = alias(users, 'u')
@@ -32,7 +31,6 @@ const c = alias(clients, 'c')
 const o = alias(orders, 'o')
 const t = alias(tasks, 't')
 
-type TaskRow = Row<typeof tasks>
 type ListQuery = Query<typeof api.tasks.list>
 
 /** The user who reads tasks, with their scopes of leads, clients and orders (`null`: none). */
@@ -280,14 +278,4 @@ async function requireReach(
     )
     if (!order) throw fieldError('order_id', texts.noOrder)
   }
-}
-
-async function notifyTaskAssignee(tx: TenantTx, task: TaskRow, viewer: TaskViewer): Promise<void> {
-  if (task.user_id === viewer.userId) return
-  const { title, message } = texts.assigned
-  await notifyUser(tx, task.user_id, 'task.assigned', {
-    type: 'info',
-    title,
-    message: message(task.title, viewer.name),
-  })
 }

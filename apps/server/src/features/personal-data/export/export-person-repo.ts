@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PersonalDataKind } from '@veranda/contract'
@@ -60,8 +60,7 @@ export async function exportPersonalData(
   const key = randomBytes(16).toString('hex')
   const path = folder.pathOf(key)
   try {
-    await writeArchive(tenant, path, { head, plan, person, open: (content) => store.open(content), now })
-    const { size } = await stat(path)
+    await writeArchive(tenant, path, { head, plan, person, contentOf: (content) => store.open(content), now })
     await tenant.transaction((tx) =>
       audit(tx, {
         action: 'export',
@@ -69,18 +68,18 @@ export async function exportPersonalData(
         title: exportTexts.auditTitle(maskedSubject(contact)),
       }),
     )
-    const bytes = createReadStream(path)
-    bytes.once('close', () => void folder.remove(key))
+    // An open file can be read after its name is gone, and nothing is left behind whatever happens while it is sent.
+    const file = await open(path)
+    const { size } = await file.stat()
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': contentDisposition('attachment', exportTexts.archive(isoDay(now, timeZone))),
       'content-length': String(size),
       'cache-control': 'private, no-store',
     }
-    return { status: 200, headers, bytes }
-  } catch (error) {
+    return { status: 200, headers, bytes: file.createReadStream() }
+  } finally {
     await folder.remove(key)
-    throw error
   }
 }
 
@@ -98,14 +97,14 @@ interface Archive {
   head: ExportHead
   plan: FilePlan
   person: Person
-  open: (key: string) => Promise<Readable>
+  contentOf: (key: string) => Promise<Readable>
   now: Date
 }
 
 async function writeArchive(
   tenant: TenantDb,
   path: string,
-  { head, plan, person, open, now }: Archive,
+  { head, plan, person, contentOf, now }: Archive,
 ): Promise<void> {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }))
@@ -115,7 +114,7 @@ async function writeArchive(
   add(exportTexts.page, () => Readable.from(exportPage(head, partsOf(tenant, person, plan))))
   add(exportTexts.data, () => Readable.from(exportJson(head, partsOf(tenant, person, plan))))
   for (const [id, name] of plan.documents) add(name, () => documentPdf(tenant, id))
-  for (const { path: name, storage_key } of plan.files.values()) add(name, () => open(storage_key))
+  for (const { path: name, storage_key } of plan.files.values()) add(name, () => contentOf(storage_key))
   zip.end()
   await written
 }

@@ -60,7 +60,8 @@ export const keptExports = {
           entity: a.entity,
           title: a.title,
         },
-        from: sql`from ${scoped(a)} where ${auditedOf(scoped, a, person, 'all')}`,
+        from: sql`from ${scoped(a)} 
+          where ${auditedOf(scoped, a, person, 'all')}`,
       }),
     },
   ],
