@@ -287,7 +287,7 @@ test('the act names the operator, the ground, the executor and the kept records'
     'Москва, Лесная, 1',
     act.subject,
     'Отзыв согласия на обработку персональных данных',
-    'Заявки: стёрто 1',
+    'Уничтожение: заявки',
     act.user_name,
   ])
     expect(words).toContain(fact)

@@ -113,5 +113,8 @@ test('exports by the contact that was searched for, and says why it failed', asy
   expect(names).toEqual(['сведения о субъекте.zip'])
   const sent = network.sent.find(({ url }) => url === '/api/personal-data/exports')
   expect(sent).toMatchObject({ method: 'POST', body: { phone: '8 912 345-67-89', email: '' } })
+  network.answer({ [address]: json({ message: 'Сервер занят' }, 503) })
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }))
+  expect(await screen.findByText(/Не удалось выгрузить данные/)).toBeTruthy()
   saved.mockRestore()
 })
