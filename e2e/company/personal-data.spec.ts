@@ -10,7 +10,7 @@ test('a person is found by phone, exported, erased by the word, and the act is d
   await page.getByLabel('Телефон').fill('8 (912) 345-67-89')
   await page.getByRole('button', { name: 'Найти' }).click()
   const found = page.getByRole('region', { name: 'Что нашлось' })
-  await found.getByRole('button', { name: '1 запись' }).first().click()
+  await found.getByRole('button', { name: 'Клиенты: 1' }).click()
   await expect(found.getByRole('link', { name: /Анна Ким/ })).toBeVisible()
   const copy = page.waitForEvent('download')
   await found.getByRole('button', { name: 'Выгрузить' }).click()

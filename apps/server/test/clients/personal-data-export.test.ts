@@ -51,7 +51,7 @@ const pageName = 'Сведения о субъекте.html'
 const dataName = 'Сведения о субъекте.json'
 
 interface Data {
-  left_out: { otherPeople: number; files: number }
+  left_out: { other_people: number; files: number }
   fields: Record<string, string>
   records: { kind: string; part: string; values: Record<string, unknown> }[]
 }
@@ -106,7 +106,7 @@ test('an archive has a page and the same as JSON, with every field named, and le
     'Москва, Лесная, 1',
     phone,
     '<dt>Юридический адрес</dt><dd>Тверь, Садовая, 2</dd>',
-    '<dt>Автор</dt><dd>Посетитель</dd>',
+    '<td class="">Посетитель</td><td class="">секрет</td>',
     'Просит &lt;b&gt;скидку&lt;/b&gt;',
     '<dt>Что передано</dt><dd>Имя: Анна Ким\nТелефон: +7 912 345-67-89</dd>',
     'Согласен на обработку',
@@ -148,7 +148,7 @@ test('files and documents of the person are in the archive, and what does not fi
     { file_name: 'проём.pdf', archive_path: `Файлы/${file.id} проём.pdf` },
     { file_name: 'видео.mp4', archive_path: 'в архив не вошёл: слишком большой' },
   ])
-  expect(data.left_out).toEqual({ otherPeople: 0, files: 1 })
+  expect(data.left_out).toEqual({ other_people: 0, files: 1 })
   expect(page).toContain('1 файл: вместе они больше 200 МБ')
 })
 
@@ -166,7 +166,8 @@ test('nobody else’s data is in the archive', async () => {
   const { entries, data, page } = await archive()
   const everything = [...entries.values()].join()
   expect(everything).not.toMatch(/Пётр|111-22-33|Борис|тайна соседей/)
-  expect(data.left_out.otherPeople).toBe(1)
+  expect(data.left_out.other_people).toBe(1)
+  expect(page).not.toContain('href="#people"')
   expect(page).toContain('1 контактное лицо клиента: это данные других людей')
 })
 
@@ -179,7 +180,7 @@ test('a person of thousands of messages is exported whole', async () => {
   )
   const { of, page } = await archive()
   expect(of('messages')).toHaveLength(5001)
-  expect(page).toContain('Сообщение 5001<')
+  expect(page).toContain('<td class="">Сообщение 5001</td>')
 })
 
 test('only those who manage personal data export it, by a whole contact, and nothing for the erased', async () => {

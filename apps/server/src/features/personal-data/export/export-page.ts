@@ -9,7 +9,14 @@ import {
 import { Html, html } from '#text/html.ts'
 import { momentText, sizeText, valueText } from './export-format.ts'
 import type { ExportRecord } from './export-source.ts'
-import { type ExportPart, exportFields, exportParts, exportTexts } from './export-texts.ts'
+import {
+  type ExportField,
+  type ExportPart,
+  exportColumns,
+  exportFields,
+  exportParts,
+  exportTexts,
+} from './export-texts.ts'
 
 const t = exportTexts
 
@@ -20,7 +27,7 @@ export interface ExportHead {
   madeAt: Date
   timeZone: string
   groups: PersonalDataGroup[]
-  leftOut: { otherPeople: number; files: number }
+  leftOut: { other_people: number; files: number }
 }
 
 /** A group of records as they come: the page is written while it is read. */
@@ -29,23 +36,26 @@ export type Part = { kind: PersonalDataKind; part: ExportPart; records: AsyncIte
 const styles = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 820px; padding: 32px 24px 64px; font: 15px/1.45 system-ui, "Segoe UI", Roboto, Arial, sans-serif; color: #0f172a; }
+body { margin: 0 auto; max-width: 860px; padding: 32px 24px 64px; font: 15px/1.45 system-ui, "Segoe UI", Roboto, Arial, sans-serif; color: #0f172a; }
 h1 { font-size: 24px; line-height: 1.25; margin: 0 0 4px; }
 h2 { font-size: 18px; margin: 36px 0 8px; padding-bottom: 6px; border-bottom: 2px solid #0f172a; break-after: avoid; }
 h3 { font-size: 15px; margin: 20px 0 4px; color: #526077; break-after: avoid; }
 p { margin: 0 0 8px; }
 .muted { color: #526077; font-size: 13px; }
-dl { display: grid; grid-template-columns: 190px minmax(0, 1fr); gap: 3px 16px; margin: 0; }
+dl { display: grid; grid-template-columns: 205px minmax(0, 1fr); gap: 3px 16px; margin: 0; }
 dt { color: #526077; }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
 .head { margin: 20px 0 8px; }
 .record { padding: 12px 0; border-bottom: 1px solid #d7dde8; break-inside: avoid; }
-table { width: 100%; border-collapse: collapse; margin: 8px 0 16px; }
-td, th { text-align: left; padding: 5px 12px 5px 0; border-bottom: 1px solid #d7dde8; vertical-align: top; }
-td:last-child, th:last-child { text-align: right; padding-right: 0; font-variant-numeric: tabular-nums; white-space: nowrap; }
+table { width: 100%; border-collapse: collapse; margin: 8px 0 16px; font-size: 14px; }
+td, th { text-align: left; padding: 5px 14px 5px 0; border-bottom: 1px solid #d7dde8; vertical-align: top; overflow-wrap: anywhere; white-space: pre-line; }
+th { color: #526077; font-weight: 600; overflow-wrap: normal; }
+tr { break-inside: avoid; }
+.day { white-space: nowrap; overflow-wrap: normal; }
+.number { text-align: right; padding-right: 0; font-variant-numeric: tabular-nums; white-space: nowrap; }
 a { color: inherit; }
-@media (max-width: 560px) { body { padding: 20px 16px 48px; } dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dt { font-size: 13px; } dd { margin-bottom: 6px; } }
-@media print { @page { size: A4; margin: 16mm 14mm 18mm 20mm; } body { max-width: none; padding: 0; font-size: 10.5pt; } h2 { margin-top: 24px; } dl { grid-template-columns: 44mm minmax(0, 1fr); } }
+@media (max-width: 560px) { body { padding: 20px 16px 48px; } dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dt { font-size: 13px; } dd { margin-bottom: 6px; } table { font-size: 13px; } td, th { padding-right: 8px; } .day { white-space: normal; } }
+@media print { @page { size: A4; margin: 16mm 14mm 18mm 20mm; } body { max-width: none; padding: 0; font-size: 10.5pt; } table { font-size: 9.5pt; } h2 { margin-top: 24px; } dl { grid-template-columns: 50mm minmax(0, 1fr); } }
 `
 
 const fact = (label: string, value: string, hint = '') =>
@@ -54,12 +64,12 @@ const fact = (label: string, value: string, hint = '') =>
 function contentsOf(groups: PersonalDataGroup[]): Html {
   const rows = groups.map(
     ({ kind, count }) =>
-      html`<tr><td><a href="#${kind}">${personalDataKinds[kind].name}</a></td><td>${personalDataKinds[kind].holds}</td><td>${count}</td></tr>`,
+      html`<tr><td><a href="#${kind}">${personalDataKinds[kind].name}</a></td><td>${personalDataKinds[kind].holds}</td><td class="number">${count}</td></tr>`,
   )
-  return html`<h2>${t.contents}</h2><table><thead><tr><th>${t.columns[0]}</th><th>${t.columns[1]}</th><th>${t.columns[2]}</th></tr></thead><tbody>${rows}</tbody></table>`
+  return html`<h2>${t.contents}</h2><table><thead><tr><th>${t.columns[0]}</th><th>${t.columns[1]}</th><th class="number">${t.columns[2]}</th></tr></thead><tbody>${rows}</tbody></table>`
 }
 
-function leftOutOf({ otherPeople, files }: ExportHead['leftOut']): Html | false {
+function leftOutOf({ other_people: otherPeople, files }: ExportHead['leftOut']): Html | false {
   if (otherPeople === 0 && files === 0) return false
   const people = t.othersForms satisfies Forms
   return html`<h2>${t.leftOut}</h2>${otherPeople > 0 && html`<p>${t.others(counted(otherPeople, people))}.</p>`}${
@@ -82,24 +92,48 @@ function recordOf({ values }: ExportRecord, timeZone: string): string {
   return html`<div class="record"><dl>${facts}</dl></div>\n`.markup
 }
 
+const cellClass = (field: ExportField): string =>
+  (/_(at|on)$/.test(field) && 'day') || (field.endsWith('_kopecks') && 'number') || ''
+
+function rowOf({ values }: ExportRecord, columns: readonly ExportField[], timeZone: string): string {
+  const known = new Map(values)
+  const cells = columns.map((field) => {
+    const value = known.get(field)
+    return html`<td class="${cellClass(field)}">${value !== undefined && valueText(field, value, timeZone)}</td>`
+  })
+  return html`<tr>${cells}</tr>\n`.markup
+}
+
+const tableHead = (columns: readonly ExportField[]): string =>
+  html`<table><thead><tr>${columns.map((field) => html`<th class="${cellClass(field)}">${exportFields[field]}</th>`)}</tr></thead><tbody>\n`
+    .markup
+
 /** The page that a person reads and prints, as a stream. */
 export async function* exportPage(head: ExportHead, parts: Part[]): AsyncGenerator<string> {
   yield headOf(head)
   let kindShown: PersonalDataKind | null = null
   for (const { kind, part, records } of parts) {
-    let isFirst = true
+    const columns = exportColumns[part]
+    let isOpen = false
     for await (const record of records) {
-      if (kindShown !== kind) {
+      if (!isOpen) {
+        yield openingOf(kind, part, kindShown)
+        if (columns) yield tableHead(columns)
+        isOpen = true
         kindShown = kind
-        yield html`<h2 id="${kind}">${personalDataKinds[kind].name}</h2>\n`.markup
       }
-      if (isFirst && exportParts[part] !== personalDataKinds[kind].name)
-        yield html`<h3>${exportParts[part]}</h3>\n`.markup
-      isFirst = false
-      yield recordOf(record, head.timeZone)
+      yield columns ? rowOf(record, columns, head.timeZone) : recordOf(record, head.timeZone)
     }
+    if (isOpen && columns) yield '</tbody></table>\n'
   }
   yield '</body></html>\n'
+}
+
+function openingOf(kind: PersonalDataKind, part: ExportPart, kindShown: PersonalDataKind | null): string {
+  const { name } = personalDataKinds[kind]
+  const isNew = kind !== kindShown
+  return html`${isNew && html`<h2 id="${kind}">${name}</h2>`}${exportParts[part] !== name && html`<h3>${exportParts[part]}</h3>`}\n`
+    .markup
 }
 
 /** The same for programs: codes, moments in UTC and kopecks as they are stored. */

@@ -48,14 +48,17 @@ export async function exportPersonalData(
   if (groups.length === 0) throw fieldError('phone', texts.nothingFound)
   const plan = await planFiles(tenant, person)
   const by = await signers(tenant)
+  const others = await countOtherPeople(tenant, person)
   const head: ExportHead = {
     operator: { name: by.operator_name, address: by.operator_address },
     subject: [contact.phone, contact.email].filter(Boolean).join(', '),
     madeBy: [by.user_name, by.user_job_title].filter(Boolean).join(', '),
     madeAt: now,
     timeZone,
-    groups,
-    leftOut: { otherPeople: await otherPeople(tenant, person), files: plan.leftOut },
+    groups: groups
+      .map((group) => (group.kind === 'people' ? { ...group, count: group.count - others } : group))
+      .filter(({ count }) => count > 0),
+    leftOut: { other_people: others, files: plan.leftOut },
   }
   const key = randomBytes(16).toString('hex')
   const path = folder.pathOf(key)
@@ -84,7 +87,7 @@ export async function exportPersonalData(
 }
 
 /** Contact persons of the person's clients who are somebody else. */
-async function otherPeople(tenant: TenantDb, { clients, contact }: Person): Promise<number> {
+async function countOtherPeople(tenant: TenantDb, { clients, contact }: Person): Promise<number> {
   const [row] = await tenant.rows(
     (scoped) =>
       select({ count: countRows() })`from ${scoped(p)}

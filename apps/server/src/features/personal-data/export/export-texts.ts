@@ -21,7 +21,7 @@ export const exportParts = {
   client_sites: 'Адреса',
   client_changes: 'Прежние значения',
   client_merges: 'Объединения карточек',
-  people: 'Контактное лицо',
+  people: 'Контактные лица',
   visitors: 'Посетитель',
   page_visits: 'Просмотренные страницы',
   conversations: 'Диалоги',
@@ -43,7 +43,7 @@ export const exportParts = {
   payments: 'Оплаты',
   form_consents: 'В формах',
   chat_consents: 'В чате',
-  audit: 'Журнал',
+  audit: 'Журнал действий',
 } as const
 export type ExportPart = keyof typeof exportParts
 
@@ -136,6 +136,21 @@ export const exportFields = {
 } as const
 export type ExportField = keyof typeof exportFields
 
+/** Tables with many short rows, by their columns; other records are written field by field. */
+export const exportColumns: Partial<Record<ExportPart, readonly ExportField[]>> = {
+  lead_changes: ['happened_at', 'field', 'before', 'after', 'author'],
+  client_changes: ['happened_at', 'field', 'before', 'after', 'author'],
+  messages: ['happened_at', 'conversation', 'author', 'text', 'is_internal'],
+  message_revisions: ['happened_at', 'text'],
+  page_visits: ['happened_at', 'title', 'page_url'],
+  lead_comments: ['happened_at', 'record', 'author', 'text'],
+  client_comments: ['happened_at', 'record', 'author', 'text'],
+  order_comments: ['happened_at', 'record', 'author', 'text'],
+  notifications: ['happened_at', 'recipient', 'title', 'text'],
+  payments: ['paid_on', 'order', 'purpose', 'method', 'receipt_no', 'amount_kopecks'],
+  audit: ['happened_at', 'author', 'action', 'entity', 'title'],
+}
+
 const labelsOf = (names: Record<string, { label: string }>) =>
   Object.fromEntries(Object.entries(names).map(([key, { label }]) => [key, label]))
 const namesOf = (kinds: Record<string, { name: string }>) =>
@@ -166,7 +181,7 @@ export const exportTexts = {
   documentsFolder: 'Документы',
   auditTitle: (subject: string) => `Сведения о субъекте: ${subject}`,
   title: 'Персональные данные: сведения о субъекте',
-  rule: 'Ответ на запрос субъекта персональных данных по статье 14 Федерального закона от 27.07.2006 № 152-ФЗ',
+  rule: 'Ответ на запрос субъекта персональных данных по статье 14 Федерального закона от 27.07.2006 № 152‑ФЗ',
   operator: 'Оператор',
   address: 'Адрес оператора',
   noAddress: 'не указан в реквизитах компании',
@@ -191,5 +206,5 @@ export const exportTexts = {
   largeFiles: (count: string, max: string) =>
     `${count}: вместе они больше ${max}. Скачайте их в разделе «Файлы» и передайте отдельно`,
   filesForms: ['файл', 'файла', 'файлов'],
-  rest: 'Цели, правовые основания и сроки обработки оператор сообщает отдельно: их назначает он сам (152-ФЗ, ст. 14, ч. 7).',
+  rest: 'Цели, правовые основания и сроки обработки оператор сообщает отдельно: их назначает он сам (152‑ФЗ, ст. 14, ч. 7).',
 } as const
