@@ -48,7 +48,7 @@ dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
 .head { margin: 20px 0 8px; }
 .record { padding: 12px 0; border-bottom: 1px solid #d7dde8; break-inside: avoid; }
 table { width: 100%; border-collapse: collapse; margin: 8px 0 16px; font-size: 14px; }
-td, th { text-align: left; padding: 5px 14px 5px 0; border-bottom: 1px solid #d7dde8; vertical-align: top; overflow-wrap: anywhere; white-space: pre-line; }
+td, th { text-align: left; padding: 5px 14px 5px 0; border-bottom: 1px solid #d7dde8; vertical-align: top; overflow-wrap: anywhere; hyphens: auto; white-space: pre-line; }
 th { color: #526077; font-weight: 600; overflow-wrap: normal; }
 tr { break-inside: avoid; }
 .day { white-space: nowrap; overflow-wrap: normal; }

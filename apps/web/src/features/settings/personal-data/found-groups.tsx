@@ -64,8 +64,16 @@ function KeptReasons({ groups }: { groups: PersonalDataGroup[] }) {
 }
 
 const row = { py: 0.5, borderTop: 1, borderColor: 'divider', position: 'relative' } as const
-/** Beside the button that opens the records. */
-const verdict = { position: 'absolute', right: 0, top: 10, pointerEvents: 'none' } as const
+/** Beside the button that opens the records, and as high. */
+const verdict = {
+  position: 'absolute',
+  right: 0,
+  top: 4,
+  height: { xs: 44, sm: 36 },
+  display: 'flex',
+  alignItems: 'center',
+  pointerEvents: 'none',
+} as const
 
 function Group({ group: { kind, count, kept, records } }: { group: PersonalDataGroup }) {
   return (
@@ -74,15 +82,17 @@ function Group({ group: { kind, count, kept, records } }: { group: PersonalDataG
         <Verdict count={count} kept={kept} />
       </Box>
       <Disclosure title={t.group(personalDataKinds[kind].name, count)} isNeeded={false} gap={1}>
-        {records.length < count && (
-          <Typography variant="body2" color="textSecondary">
-            {t.newest(records.length)}
-          </Typography>
-        )}
-        {records.map((record, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the records have no id, and their order does not change.
-          <Found key={index} {...record} />
-        ))}
+        <Stack sx={{ gap: 1, pb: 1.5 }}>
+          {records.length < count && (
+            <Typography variant="body2" color="textSecondary">
+              {t.newest(records.length)}
+            </Typography>
+          )}
+          {records.map((record, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the records have no id, and their order does not change.
+            <Found key={index} {...record} />
+          ))}
+        </Stack>
       </Disclosure>
     </Box>
   )
