@@ -41,7 +41,7 @@ test('a table of leads is uploaded, checked, imported and reverted', async ({ si
 
   await expect(page.getByRole('heading', { name: 'Проверка' })).toBeVisible()
   const errors = page.getByRole('table', { name: 'Строки с ошибками' })
-  await expect(errors.getByRole('row').nth(1)).toHaveText('4Номер телефонанетВведите телефон полностью')
+  await expect(errors.getByRole('row').nth(1)).toHaveText('Номер телефонаВведите телефон полностью1строка 4: «нет»')
   await expect(page.getByText('Повторы тех, кто уже есть в базе: 1.')).toBeVisible()
   await page.getByRole('button', { name: 'Импортировать: 2 заявки' }).click()
 
@@ -118,7 +118,7 @@ test('a bad cell does not lose its row, and unknown words and unclear dates are 
   await questions.getByRole('button', { name: 'Проверить ещё раз' }).click()
   await expect(questions).toBeHidden()
   const left = page.getByRole('table', { name: 'Ячейки, которые не удалось прочитать' })
-  await expect(left.getByRole('row').nth(1)).toHaveText('2Моб. тел.12Введите телефон полностью')
+  await expect(left.getByRole('row').nth(1)).toHaveText('Моб. тел.Введите телефон полностью1строка 2: «12»')
   await start.click()
   await expect(page.getByText('Добавлено: 2 · не все ячейки прочитаны: 1')).toBeVisible()
   const { data } = await staff.call<{ data: { status: string }[] }>('GET', '/api/leads')

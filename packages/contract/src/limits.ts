@@ -4,6 +4,8 @@ export const limits = {
   maxAnnouncedIds: 100,
   /** Records of one bulk action by id; up to as many are changed within the request. */
   bulkMax: 100,
+  /** How long handed over work can be given back. */
+  handOverUndoMs: 86_400_000,
   /** Records of one bulk action by filter, and until when it can be undone. */
   bulkFilterMax: 50_000,
   bulkUndoDays: 1,

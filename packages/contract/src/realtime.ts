@@ -10,11 +10,19 @@ export const followedRecords = {
 } as const
 export type FollowedRecord = (typeof followedRecords)[keyof typeof followedRecords]
 
+/** Records with a timeline, which tells of tasks, files, chats and orders that are linked to them. */
+const timelineRecords = ['lead', 'client'] as const satisfies readonly FollowedRecord[]
+
 /** All events. An event says *that* something happened; listeners fetch the rest from the API. */
 export const realtimeEvents = {
   /** Records were changed, deleted or restored; without ids if there are too many. */
   'record.changed': z.object({
     type: z.enum(followedRecords),
+    ids: z.array(z.number()).max(limits.maxAnnouncedIds).optional(),
+  }),
+  /** Something linked to these records was added or changed; without ids if there are too many. */
+  'timeline.changed': z.object({
+    type: z.enum(timelineRecords),
     ids: z.array(z.number()).max(limits.maxAnnouncedIds).optional(),
   }),
   'form.submitted': z.object({ form_name: z.string(), lead_id: z.number().optional() }),

@@ -11,6 +11,13 @@ const mergeRules: Partial<Record<Announcement['event'], { betweenMs: number; mer
     merge: (known, next) =>
       known.event === 'record.changed' && next.event === 'record.changed' ? mergedChanges(known, next) : next,
   },
+  'timeline.changed': {
+    betweenMs: 250,
+    merge: (known, next) =>
+      known.event === 'timeline.changed' && next.event === 'timeline.changed'
+        ? mergedChanges(known, next)
+        : next,
+  },
 }
 
 /** The greatest change number covers all before it. They may arrive out of order. */
@@ -25,7 +32,7 @@ interface Pause {
 }
 
 const subjectOf = ({ event, channel, data }: Announcement) =>
-  [event, channel.name, event === 'record.changed' && 'type' in data ? data.type : ''].join(' ')
+  [event, channel.name, 'type' in data ? data.type : ''].join(' ')
 
 /** Broadcasts what transactions announce: the first event of a kind at once, close followers merged into one. */
 export function createAnnouncer(realtime: Pick<Realtime, 'broadcast'>): Announce {

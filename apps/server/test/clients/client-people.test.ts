@@ -88,7 +88,7 @@ describe('people of a client', () => {
     const { id } = await newClient()
     expect((await byPhone('89123456789')).clients).toEqual([])
     await addPerson(id, petr)
-    expect((await byPhone('89123456789')).clients.map((one) => one.id)).toEqual([id])
+    expect((await byPhone('89123456789')).clients).toMatchObject([{ id, person: petr.name }])
     expect((await matches('email=petr@EXAMPLE.com')).clients.map((one) => one.id)).toEqual([id])
     const lead = await newLead(owner, { phone: '912 345-67-89' })
     expect((await owner.tenant.findOne(leads, lead.id))?.is_repeat).toBe(true)

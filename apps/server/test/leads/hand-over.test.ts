@@ -48,6 +48,49 @@ describe('work of a user who leaves', () => {
     expect(await owner.tenant.findOne(leads, open.id)).toMatchObject({ user_id: null })
   })
 
+  test('is given back, but for what was reassigned or finished since', async () => {
+    owner = await world.company()
+    const [from, to, third] = [
+      await world.colleague(owner, 'manager'),
+      await world.colleague(owner, 'manager'),
+      await world.colleague(owner, 'manager'),
+    ]
+    const insertLead = (name: string) => owner.tenant.insert(leads, { name, user_id: from.id })
+    const [kept, taken] = [await insertLead('Анна'), await insertLead('Ева')]
+    const client = await owner.tenant.insert(clients, { name: 'Ольга', user_id: from.id })
+    const [open, done] = [
+      await owner.tenant.insert(tasks, { title: 'Позвонить', user_id: from.id }),
+      await owner.tenant.insert(tasks, { title: 'Написать', user_id: from.id }),
+    ]
+    const order = await newOrder(owner, from.id)
+    await owner.tenant.update(orders, order.id, { measurer_id: from.id })
+    const chat = await newConversation(owner, from.id)
+    const path = `/api/users/${from.id}/hand-over`
+    expect((await owner.call('GET', path)).json()).toBeNull()
+    expect((await owner.call('DELETE', path)).statusCode).toBe(404)
+    await owner.call('POST', path, { to_user_id: to.id })
+    const work = { leads: 2, clients: 1, orders: 1, visits: 0, tasks: 2, chats: 1 }
+    expect((await owner.call('GET', path)).json()).toMatchObject({
+      work,
+      to: { id: to.id },
+      author: { id: owner.id },
+    })
+    await owner.call('PUT', `/api/leads/${taken.id}`, { user_id: third.id })
+    await owner.tenant.update(tasks, done.id, { completed_at: new Date().toISOString() })
+    expect((await owner.call('DELETE', path)).json()).toEqual({ ...work, leads: 1, tasks: 1 })
+    expect(await owner.tenant.findOne(leads, kept.id)).toMatchObject({ user_id: from.id })
+    expect(await owner.tenant.findOne(leads, taken.id)).toMatchObject({ user_id: third.id })
+    expect(await owner.tenant.findOne(clients, client.id)).toMatchObject({ user_id: from.id })
+    expect(await owner.tenant.findOne(tasks, open.id)).toMatchObject({ user_id: from.id })
+    expect(await owner.tenant.findOne(tasks, done.id)).toMatchObject({ user_id: to.id })
+    expect(await owner.tenant.findOne(orders, order.id)).toMatchObject({
+      user_id: from.id,
+      measurer_id: from.id,
+    })
+    expect(await owner.tenant.findOne(conversations, chat.id)).toMatchObject({ assignee_id: from.id })
+    expect((await owner.call('DELETE', path)).statusCode).toBe(404)
+  })
+
   test("cannot go to another company's user, a blocked one or themselves", async () => {
     owner = await world.company()
     const outsider = await world.company()

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { channels, type Lead, type Order, type OrderDocument } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Announcement } from '#db/announcements.ts'
 import { ok } from '#test/support/answers.ts'
+import { newConversation } from '#test/support/data/chat-records.ts'
 import { newItem } from '#test/support/data/order-records.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -20,10 +22,9 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 /** Events of the company since the last call. */
-function changes(): string[] {
+function changes(name: 'record.changed' | 'timeline.changed' = 'record.changed'): string[] {
   const mine = announcements.filter(
-    ({ event, channel }) =>
-      event === 'record.changed' && channel.name === channels.records(owner.companyId).name,
+    ({ event, channel }) => event === name && channel.name === channels.records(owner.companyId).name,
   )
   announcements = []
   return [
@@ -57,6 +58,23 @@ test('so are changed clients, orders and documents', async () => {
     owner.call('POST', `/api/orders/${order.id}/documents`, { kind: 'proposal' }),
   )
   expect(changes()).toContain(`document ${document.id}`)
+})
+
+test('timelines are announced when a task, an order, a lead or a chat is linked, not with each message', async () => {
+  const lead = await ok<Lead>(owner.call('POST', '/api/leads', {}))
+  const client = await ok<{ id: number }>(owner.call('POST', '/api/clients', { name: 'Анна Ким' }))
+  expect(changes('timeline.changed')).toEqual([])
+  await ok(owner.call('POST', '/api/tasks', { title: 'Позвонить', lead_id: lead.id }))
+  expect(changes('timeline.changed')).toEqual([`lead ${lead.id}`])
+  await ok<Order>(owner.call('POST', '/api/orders', { client_id: client.id }))
+  expect(changes('timeline.changed')).toEqual([`client ${client.id}`])
+  const chat = `/api/chats/${(await newConversation(owner)).id}`
+  await ok(owner.call('PUT', `${chat}/links`, { lead_id: lead.id }))
+  expect(changes('timeline.changed')).toEqual([`lead ${lead.id}`])
+  await ok(owner.call('POST', `${chat}/messages`, { body: 'Здравствуйте', client_uuid: randomUUID() }))
+  expect(changes('timeline.changed')).toEqual([])
+  await ok(owner.call('PUT', `${chat}/links`, { lead_id: null }))
+  expect(changes('timeline.changed')).toEqual([`lead ${lead.id}`])
 })
 
 test('a refused change is not announced', async () => {

@@ -111,12 +111,14 @@ export const dataImport = z.object({
 })
 export type DataImport = z.infer<typeof dataImport>
 
+/** A reason for which cells or whole rows are left out, with the first of these rows. */
 const rowFault = z.object({
-  row: z.number().int(),
+  /** The table's heading; empty for a whole row. */
   column: z.string(),
-  /** What the cell says, shortened. */
-  value: z.string(),
   message: z.string(),
+  row_count: z.number().int(),
+  /** `value`: what the cell says, shortened. */
+  examples: z.array(z.object({ row: z.number().int(), value: z.string() })),
 })
 
 export const importReport = z.object({
@@ -132,9 +134,9 @@ export const importReport = z.object({
   create_count: z.number().int(),
   update_count: z.number().int(),
   skip_count: z.number().int(),
-  /** The first errors; `column` is the table's heading, or empty. */
+  /** Why rows are refused, the most frequent reason first. */
   errors: z.array(rowFault),
-  /** The first cells that are left out. */
+  /** Why cells are left out. */
   warnings: z.array(rowFault),
   /** Words of the table that no status or colleague has, the most frequent first. */
   unknown_values: z.array(

@@ -107,6 +107,8 @@ export const contactMatches = z.object({
       name: z.string(),
       phone: z.string(),
       email: z.string(),
+      /** The client's contact person who has this phone or e-mail. */
+      person: z.string().nullable(),
       user: z.object({ id, name: z.string() }).nullable(),
     }),
   ),

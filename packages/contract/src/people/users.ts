@@ -15,7 +15,7 @@ import {
   text,
 } from '#schemas.ts'
 import { currentUser } from './auth.ts'
-import type { WorkKind } from './hand-over.ts'
+import { handOverEndpoints } from './hand-over-endpoints.ts'
 
 /** States of a user: active, invited, or blocked. */
 export const userStatuses = { active: 'Активен', invited: 'Приглашён', blocked: 'Заблокирован' } as const
@@ -99,20 +99,6 @@ export const colleague = z.object({
   is_absent: z.boolean(),
 })
 export type Colleague = z.infer<typeof colleague>
-
-/** Open work of a user. */
-const count = z.number().int()
-const work = z.object({
-  leads: count,
-  clients: count,
-  orders: count,
-  visits: count,
-  tasks: count,
-  chats: count,
-} satisfies Record<WorkKind, typeof count>)
-
-/** The new assignee; `null`: unassigned. */
-const newAssignee = z.strictObject({ to_user_id: id.nullable() })
 
 export const userSession = z.object({
   id,
@@ -225,31 +211,7 @@ export const userEndpoints = {
     params: idParams,
     output: user,
   }),
-  work: endpoint({
-    method: 'GET',
-    path: '/api/users/:id/work',
-    summary: 'Open work of a user that would have to be handed over',
-    access: manage,
-    params: idParams,
-    output: work,
-  }),
-  leftovers: endpoint({
-    method: 'GET',
-    path: '/api/users/leftovers',
-    summary: 'Removed users who still have open work',
-    access: manage,
-    output: z.array(z.object({ id, name: z.string(), work })),
-  }),
-  handOver: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/hand-over',
-    summary:
-      'Reassign the open work of an active or removed user to another user whose role allows it, or unassign all but tasks',
-    access: manage,
-    params: idParams,
-    body: newAssignee,
-    output: work,
-  }),
+  ...handOverEndpoints,
   block: endpoint({
     method: 'POST',
     path: '/api/users/:id/block',

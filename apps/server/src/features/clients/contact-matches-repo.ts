@@ -9,15 +9,16 @@ import {
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { reaches, reachesOrder } from '#db/ownership.ts'
-import { clients, leads, orders, users } from '#db/schema/tables.gen.ts'
+import { clientPeople, clients, leads, orders, users } from '#db/schema/tables.gen.ts'
 import { idsWithContact, type SearchedContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countOf, referenced } from '#db/sql/expressions.ts'
+import { countOf, first, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 
 const c = alias(clients, 'c')
+const p = alias(clientPeople, 'p')
 const l = alias(leads, 'l')
 const o = alias(orders, 'o')
 const u = alias(users, 'u')
@@ -78,12 +79,19 @@ function matchingClients(
         name: c.name,
         phone: c.phone,
         email: c.email,
+        person: first(p.name)`from ${scoped(p)} where ${p.client_id} = ${c.id} and ${hasContact(p, contact)}
+          order by ${p.position}, ${p.id} limit 1`,
         user: referenced(scoped, u, c.user_id, { id: u.id, name: u.name }),
       })`from ${scoped(c)} where ${c.deleted_at} is null and ${c.id} = any(${idsWithContact('client_contacts', contact)})
       and ${c.id} <> ${except_client_id ?? 0} and ${ownOnly(caller, 'client.read', c.user_id)}
       order by ${c.id} desc limit ${limits.matchesMax}`,
   )
 }
+
+/** Whether a row has the searched phone or e-mail, one of which is not empty. */
+const hasContact = ({ phone, email }: { phone: SQL; email: SQL }, contact: SearchedContact): SQL =>
+  sql`((${contact.digits} <> '' and phone_digits(${phone}) = ${contact.digits})
+    or (${contact.email} <> '' and lower(${email}) = ${contact.email}))`
 
 async function matchingLeads(
   tenant: TenantDb,

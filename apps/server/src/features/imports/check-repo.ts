@@ -1,5 +1,6 @@
-import type { ImportReport, ImportSettings } from '@veranda/contract'
+import { type ImportReport, type ImportSettings, importReport } from '@veranda/contract'
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import { importRows, imports, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countRows } from '#db/sql/expressions.ts'
@@ -25,7 +26,8 @@ import { texts } from './texts.ts'
 
 const r = alias(importRows, 'r')
 
-const errorsShown = 50
+const faultsShown = 50
+const examplesShown = 5
 const unknownShown = 50
 
 /** Previews an import with these settings, and stores them; no record is changed. */
@@ -113,7 +115,8 @@ async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext):
 
 type Counted = Omit<ImportReport, 'unknown_values' | 'unclear_date'>
 
-async function reportOf(tx: TenantTx, { id, columns }: ImportRow): Promise<Counted> {
+async function reportOf(tx: TenantTx, found: ImportRow): Promise<Counted> {
+  const { id } = found
   const [counts] = await tx.rows(
     () =>
       select({
@@ -128,27 +131,39 @@ async function reportOf(tx: TenantTx, { id, columns }: ImportRow): Promise<Count
       })`from import_rows r where ${rowsOf(tx, id)}`,
   )
   if (!counts) throw new DomainError('not_found')
-  const faultsOf = async (faults: typeof r.errors, where: SQL) => {
-    const rows = await tx.rows(
-      () => select({
-        row_no: r.row_no,
-        cells: r.cells,
-        faults,
-      })`from import_rows r where ${rowsOf(tx, id)} and ${where}
-        order by r.row_no limit ${errorsShown}`,
-    )
-    const found = rows.flatMap(({ row_no, cells, faults: all }) =>
-      all.map(({ column, message }) => ({
-        row: row_no,
-        column: column === null ? '' : (columns[column]?.title ?? ''),
-        value: column === null ? '' : (cells[column] ?? '').slice(0, sampleLength),
-        message,
-      })),
-    )
-    return found.slice(0, errorsShown)
-  }
-  const errors = await faultsOf(r.errors, sql`r.action = 'fail'`)
-  return { ...counts, errors, warnings: await faultsOf(r.warnings, hasWarnings) }
+  const errors = await faultsOf(tx, found, sql`r.errors`, sql`r.action = 'fail'`)
+  return { ...counts, errors, warnings: await faultsOf(tx, found, sql`r.warnings`, hasWarnings) }
+}
+
+const storedFault = importReport.shape.errors.element
+  .omit({ column: true })
+  .extend({ column_no: z.number().int().nullable() })
+
+/** The reasons in a column of faults, the most frequent first, each with its first rows. */
+async function faultsOf(
+  tx: TenantTx,
+  { id, columns }: ImportRow,
+  faults: SQL,
+  where: SQL,
+): Promise<ImportReport['errors']> {
+  const found = await tx.parsedRows(
+    storedFault,
+    () => sql`
+      select f.column_no, f.message, count(*) as row_count,
+        jsonb_agg(jsonb_build_object('row', f.row_no, 'value', f.value) order by f.row_no)
+          filter (where f.n <= ${examplesShown}) as examples
+      from (
+        select r.row_no, fault."column" as column_no, fault.message,
+          left(coalesce(r.cells ->> fault."column", ''), ${sampleLength}::int) as value,
+          row_number() over (partition by fault."column", fault.message order by r.row_no) as n
+        from import_rows r, jsonb_to_recordset(${faults}) as fault("column" int, message text)
+        where ${rowsOf(tx, id)} and ${where}) f
+      group by 1, 2 order by 3 desc, min(f.row_no), 1 limit ${faultsShown}`,
+  )
+  return found.map(({ column_no, ...fault }) => ({
+    ...fault,
+    column: column_no === null ? '' : (columns[column_no]?.title ?? ''),
+  }))
 }
 
 const hasWarnings = sql`(r.action in ('create', 'update') and r.warnings <> '[]')`

@@ -11,8 +11,18 @@ import {
   workKinds,
 } from '@veranda/contract'
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import { audit, auditAll } from '#db/audit.ts'
-import { clients, conversations, leads, orders, orderVisits, tasks, users } from '#db/schema/tables.gen.ts'
+import {
+  clients,
+  conversations,
+  handOvers,
+  leads,
+  orders,
+  orderVisits,
+  tasks,
+  users,
+} from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countOf } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -112,33 +122,31 @@ export async function countWork(tenant: TenantDb, id: number): Promise<Work> {
 }
 
 /**
- * Reassigns all open work of a user to an active colleague, or unassigns it, except tasks. `by`: the acting user,
- * shown in visitors' chats.
+ * Reassigns all open work of a user to an active colleague, or unassigns it, except tasks. The author's name is shown in
+ * visitors' chats.
  */
 export function handOver(
   tenant: TenantDb,
   id: number,
   newAssigneeId: number | null,
-  by: string,
+  author: { userId: number; name: string },
 ): Promise<Work> {
   return tenant.transaction(async (tx) => {
     const user = await requireUserOrDeleted(tx, id)
     await tx.lock(users, id)
     if (newAssigneeId !== null) await assertNewAssignee(tx, id, newAssigneeId)
-    const work = {
+    const moved: MovedWork = {
       leads: await moveLeads(tx, user, newAssigneeId),
-      clients: (await tx.updateWhere(clients, activeClients(id), givenTo(newAssigneeId))).length,
+      clients: idsOf(await tx.updateWhere(clients, activeClients(id), givenTo(newAssigneeId))),
       // Before the orders, because open visits are determined by their orders.
-      visits: (
-        await tx.updateWhere(orderVisits, openVisits(id), {
-          user_id: newAssigneeId,
-          version: sql`version + 1`,
-        })
-      ).length,
-      orders: await moveOrders(tx, id, newAssigneeId),
-      tasks: newAssigneeId === null ? 0 : await moveTasks(tx, id, newAssigneeId),
-      chats: await moveChats(tx, id, newAssigneeId, by),
+      visits: idsOf(await tx.updateWhere(orderVisits, openVisits(id), givenTo(newAssigneeId))),
+      ...(await moveOrders(tx, id, newAssigneeId)),
+      tasks: newAssigneeId === null ? [] : await moveTasks(tx, id, newAssigneeId),
+      chats: await moveChats(tx, id, newAssigneeId, author.name),
     }
+    const work = countsOf(moved)
+    if (hasWork(work))
+      await tx.insert(handOvers, { user_id: id, to_user_id: newAssigneeId, author_id: author.userId, moved })
     if (newAssigneeId !== null && hasWork(work)) {
       const { title, message } = texts.handedOver
       await notifyUser(tx, newAssigneeId, 'user.handed_over', {
@@ -188,10 +196,35 @@ async function mayTakeOrders(tx: TenantTx, id: number, role: Role): Promise<bool
   )
 }
 
-const givenTo = <U extends number | null>(user_id: U) => ({
-  user_id,
-  version: sql`version + 1`,
-  updated_at: sql`now()`,
+const changedNow = { version: sql`version + 1`, updated_at: sql`now()` }
+
+/** The change of a record's assignee. */
+export const givenTo = <U extends number | null>(user_id: U) => ({ ...changedNow, user_id })
+
+export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+const ids = z.array(z.number().int())
+
+/** Ids of what a hand-over moved: `orders` by the responsible user, `measured` by the measurer. */
+export const movedWork = z.object({
+  leads: ids,
+  clients: ids,
+  visits: ids,
+  orders: ids,
+  measured: ids,
+  tasks: ids,
+  chats: ids,
+})
+export type MovedWork = z.infer<typeof movedWork>
+
+/** Numbers of moved records; an order that a user both led and measured is one. */
+export const countsOf = ({ measured, ...moved }: MovedWork): Work => ({
+  leads: moved.leads.length,
+  clients: moved.clients.length,
+  visits: moved.visits.length,
+  orders: new Set([...moved.orders, ...measured]).size,
+  tasks: moved.tasks.length,
+  chats: moved.chats.length,
 })
 
 /** Reassigns open leads; each has an entry in the audit log, which its history shows. */
@@ -199,9 +232,19 @@ async function moveLeads(
   tx: TenantTx,
   { id, name }: { id: number; name: string },
   newAssigneeId: number | null,
-): Promise<number> {
+): Promise<number[]> {
   const moved = await tx.updateWhere(leads, openLeads(id), givenTo(newAssigneeId))
   const newAssignee = newAssigneeId === null ? undefined : await tx.findOne(users, newAssigneeId)
+  await auditAssignees(tx, moved, [name, newAssignee?.name ?? null])
+  return idsOf(moved)
+}
+
+/** Records in the audit log that leads got another assignee. */
+export async function auditAssignees(
+  tx: TenantTx,
+  moved: readonly { id: number; name: string }[],
+  user: [before: string | null, after: string | null],
+): Promise<void> {
   await auditAll(
     tx,
     moved.map((lead) => ({
@@ -209,23 +252,24 @@ async function moveLeads(
       entity: 'lead',
       entity_id: lead.id,
       title: lead.name,
-      changes: { user: [name, newAssignee?.name ?? null] },
+      changes: { user },
     })),
   )
-  return moved.length
 }
 
 /** Reassigns the user's places in orders, as responsible user and as measurer. */
-async function moveOrders(tx: TenantTx, id: number, newAssigneeId: number | null): Promise<number> {
-  const newHolderOf = (place: 'user_id' | 'measurer_id') =>
-    sql`case when ${sql.identifier(place)} = ${id} then ${newAssigneeId}::bigint else ${sql.identifier(place)} end`
-  const moved = {
-    user_id: newHolderOf('user_id'),
-    measurer_id: newHolderOf('measurer_id'),
-    version: sql`version + 1`,
-    updated_at: sql`now()`,
-  }
-  return (await tx.updateWhere(orders, openOrders(id), moved)).length
+async function moveOrders(
+  tx: TenantTx,
+  id: number,
+  newAssigneeId: number | null,
+): Promise<Pick<MovedWork, 'orders' | 'measured'>> {
+  const open = openOrders(id)
+  const measured = await tx.updateWhere(orders, and(open, eq(orders.measurer_id, id)) as SQL, {
+    ...changedNow,
+    measurer_id: newAssigneeId,
+  })
+  const led = await tx.updateWhere(orders, and(open, eq(orders.user_id, id)) as SQL, givenTo(newAssigneeId))
+  return { orders: idsOf(led), measured: idsOf(measured) }
 }
 
 /** Reassigns open visitors' conversations; each records it as an event. */
@@ -234,16 +278,16 @@ async function moveChats(
   id: number,
   newAssigneeId: number | null,
   by: string,
-): Promise<number> {
+): Promise<number[]> {
   const open = await tx.find(conversations, openChats(id))
   for (const { id: conversationId } of open) {
     const conversation = await tx.lock(conversations, conversationId)
     if (conversation?.assignee_id === id) await giveConversation(tx, conversation, newAssigneeId, by)
   }
-  return open.length
+  return idsOf(open)
 }
 
 /** A task always has an assignee, so it needs a new one. */
-async function moveTasks(tx: TenantTx, id: number, newAssigneeId: number): Promise<number> {
-  return (await tx.updateWhere(tasks, openTasks(id), givenTo(newAssigneeId))).length
+async function moveTasks(tx: TenantTx, id: number, newAssigneeId: number): Promise<number[]> {
+  return idsOf(await tx.updateWhere(tasks, openTasks(id), givenTo(newAssigneeId)))
 }

@@ -1,6 +1,7 @@
 import { api } from '@veranda/contract'
 import type { Serve } from '#http/serve.ts'
 import { handOver, openWorkOf, unassignedWorkOfRemoved } from './hand-over-repo.ts'
+import { lastHandOver, undoHandOver } from './hand-over-undo-repo.ts'
 import { resetTwoFactor } from './second-factor-repo.ts'
 import {
   blockUser,
@@ -44,7 +45,11 @@ export function usersRoutes(serve: Serve, { appUrl, closeSockets, sendReset }: U
   serve(api.users.leftovers, ({ tenant }) => unassignedWorkOfRemoved(tenant))
   serve(api.users.work, ({ tenant, params }) => openWorkOf(tenant, params.id))
   serve(api.users.handOver, ({ tenant, params, body, caller }) =>
-    handOver(tenant, params.id, body.to_user_id, caller.name),
+    handOver(tenant, params.id, body.to_user_id, caller),
+  )
+  serve(api.users.lastHandOver, ({ tenant, params, now }) => lastHandOver(tenant, params.id, now))
+  serve(api.users.undoHandOver, ({ tenant, params, caller, now }) =>
+    undoHandOver(tenant, params.id, caller.name, now),
   )
   serve(api.users.block, async ({ tenant, params, caller }) => {
     const { user, ended } = await blockUser(tenant, params.id, caller)

@@ -36,6 +36,7 @@ export function ContactMatchesAlert({ title, matches, isInForm = false, clientAc
           {[
             t.clientNumber(client.number),
             formatPhone(client.phone),
+            client.person && t.contactPerson(client.person),
             client.user && t.responsible(client.user.name),
           ]
             .filter(Boolean)

@@ -10,6 +10,7 @@ export const texts = {
   leads: 'Заявки',
   orders: 'Заказы',
   responsible: (name: string) => `ответственный: ${name}`,
+  contactPerson: (name: string) => `контактное лицо: ${name}`,
   clientNumber: (number: number) => `№ ${number}`,
   leadLink: (number: number, status: string) => `№${number} (${status.toLowerCase()})`,
   more: (count: number) => `и ещё ${counted(count, leadForms)}`,

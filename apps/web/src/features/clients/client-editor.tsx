@@ -43,7 +43,7 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
       {newer && (
         <ClientConflict
           theirs={newer}
-          mine={form.getValues() as ClientValues}
+          form={form}
           isPending={isSending}
           onReload={() => takeTheirs(newer)}
           onOverwrite={() => void onSubmit()}

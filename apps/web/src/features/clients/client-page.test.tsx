@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ClientListItem } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { client } from '#test/client.ts'
@@ -98,7 +98,7 @@ test('only changed fields are sent, with the loaded version', async () => {
   expect(network.to('PUT', '/api/clients/3')[0]?.body).toEqual({ name: 'Анна Пак', version: 4 })
 })
 
-async function openConflict() {
+async function openConflict(typeMore?: (user: UserEvent) => Promise<void>) {
   const current = { ...client, name: 'Анна Цой', phone: '+7 900 000-00-01', version: 9 }
   const app = await openCard({
     'PUT /api/clients/3': json(
@@ -110,6 +110,7 @@ async function openConflict() {
   const name = screen.getByRole('textbox', { name: 'Имя клиента' })
   await app.user.clear(name)
   await app.user.type(name, 'Анна Пак')
+  await typeMore?.(app.user)
   await app.user.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Запись уже изменил другой сотрудник')
   return { ...app, current }
@@ -130,6 +131,18 @@ test('or the saved values are taken', async () => {
   await user.click(screen.getByRole('button', { name: 'Взять сохранённое' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Анна Цой' })).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Имя клиента' })).toBeNull()
+})
+
+test('of several fields that both changed one is taken, the other kept', async () => {
+  const { user, network, current } = await openConflict(async (typist) => {
+    await typist.type(screen.getByRole('textbox', { name: 'Телефон' }), '9')
+  })
+  await user.click(screen.getByRole('button', { name: 'Взять сохранённое значение поля «Телефон»' }))
+  expect(screen.queryByText(/^Телефон: сейчас/)).toBeNull()
+  network.answer({ 'PUT /api/clients/3': json({ ...current, name: 'Анна Пак', version: 10 }) })
+  await user.click(screen.getByRole('button', { name: 'Сохранить моё' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Анна Пак' })).toBeTruthy()
+  expect(network.to('PUT', '/api/clients/3')[1]?.body).toEqual({ name: 'Анна Пак', version: 9 })
 })
 
 async function confirmRemoval(user: ReturnType<typeof userEvent.setup>) {

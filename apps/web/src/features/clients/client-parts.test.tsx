@@ -63,7 +63,15 @@ test('people are listed with ways to reach them', async () => {
 })
 
 test('a person is added, with a warning about another client while typing', async () => {
-  const other = { id: 9, number: 12, name: 'Окна Плюс', phone: '89120000001', email: '', user: null }
+  const other = {
+    id: 9,
+    number: 12,
+    name: 'Окна Плюс',
+    phone: '89120000001',
+    email: '',
+    person: null,
+    user: null,
+  }
   const { user, network } = await openCard({
     [`POST ${peoplePath}`]: json(petr, 201),
     'GET /api/clients/matches?*': json({ clients: [other], leads: [], leads_count: 0, orders: [] }),

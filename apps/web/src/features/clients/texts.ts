@@ -132,6 +132,8 @@ export const texts = {
     same: 'Ваши изменения совпадают с сохранёнными.',
     field: (label: string, theirs: string, mine: string) => `${label}: сейчас «${theirs}», у вас «${mine}»`,
     empty: 'пусто',
+    take: 'Взять это',
+    takeField: (label: string) => `Взять сохранённое значение поля «${label}»`,
     reload: 'Взять сохранённое',
     overwrite: 'Сохранить моё',
   },

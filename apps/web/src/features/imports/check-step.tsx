@@ -54,13 +54,7 @@ export function CheckStep({ draft, report, settings, onSettings, onChecked, onBa
       )}
       {check.error && <Alert severity="error">{failureText(check.error, texts.columns.call)}</Alert>}
       {report.errors.length > 0 && (
-        <FaultsTable
-          title={t.errorsTitle}
-          hint={t.errorsHint}
-          label={t.table}
-          faults={report.errors}
-          rowCount={report.error_count}
-        />
+        <FaultsTable title={t.errorsTitle} hint={t.errorsHint} label={t.table} faults={report.errors} />
       )}
       {report.warnings.length > 0 && (
         <FaultsTable
@@ -68,7 +62,6 @@ export function CheckStep({ draft, report, settings, onSettings, onChecked, onBa
           hint={t.warningsHint}
           label={t.warningsTable}
           faults={report.warnings}
-          rowCount={report.warning_count}
         />
       )}
       {importCount === 0 && <Alert severity="warning">{t.nothing}</Alert>}

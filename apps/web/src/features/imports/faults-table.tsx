@@ -16,17 +16,15 @@ interface Props {
   hint: string
   label: string
   faults: ImportReport['errors']
-  /** Rows with such faults, of which the first are shown. */
-  rowCount: number
 }
 
-/** Rows whose cells could not be read, with the reasons. */
-export function FaultsTable({ title, hint, label, faults, rowCount }: Props) {
+/** Why cells could not be read, each reason with the first of its rows. */
+export function FaultsTable({ title, hint, label, faults }: Props) {
   return (
     <Box>
       <Typography variant="h3">{title}</Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
-        {hint} {rowCount > faults.length && t.firstErrors(formatNumber(faults.length))}
+        {hint}
       </Typography>
       <TableContainer
         sx={{ maxHeight: 360, '& td, & th': { px: { xs: 1, sm: 2 } } }}
@@ -37,19 +35,26 @@ export function FaultsTable({ title, hint, label, faults, rowCount }: Props) {
         <Table size="small" stickyHeader aria-label={label}>
           <TableHead>
             <TableRow>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{t.row}</TableCell>
               <TableCell>{t.column}</TableCell>
-              <TableCell>{t.value}</TableCell>
               <TableCell>{t.reason}</TableCell>
+              <TableCell align="right">{t.rows}</TableCell>
+              <TableCell>{t.examples}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {faults.map(({ row, column, value, message }) => (
-              <TableRow key={`${row} ${column} ${message}`}>
-                <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{row}</TableCell>
+            {faults.map(({ column, message, row_count, examples }) => (
+              <TableRow key={`${column} ${message}`} sx={{ verticalAlign: 'top' }}>
                 <TableCell sx={{ overflowWrap: 'break-word', maxWidth: 200 }}>{column}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere', maxWidth: 240 }}>{value}</TableCell>
                 <TableCell sx={{ overflowWrap: 'break-word', maxWidth: 480 }}>{message}</TableCell>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatNumber(row_count)}
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>
+                  {examples.map(({ row, value }) => (
+                    <div key={row}>{t.example(row, value)}</div>
+                  ))}
+                  {row_count > examples.length && t.moreRows(row_count - examples.length)}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

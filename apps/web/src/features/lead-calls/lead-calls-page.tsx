@@ -1,6 +1,7 @@
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import Button from '@mui/material/Button'
 import { counted, limits, pages } from '@veranda/contract'
+import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '#ui/page/states.tsx'
@@ -11,6 +12,30 @@ import { useCallQueue } from './use-call-queue.ts'
 
 /** `/leads/calls`: calls the people who wait, one after another. */
 export function LeadCallsPage() {
+  const { user } = useCurrentUser()
+  // A lead on the screen is held for its caller, which is a change.
+  return user && isActingAsOther(user) ? <NotForOthers /> : <CallQueue />
+}
+
+function NotForOthers() {
+  return (
+    <>
+      <PageHeader title={t.title} backTo={pages['leads.index'].path} backLabel={t.toLeads} />
+      <EmptyState
+        icon={<PhoneIcon />}
+        title={t.actingTitle}
+        text={t.actingText}
+        action={
+          <LinkButton to={pages['leads.index'].path} variant="outlined">
+            {t.toLeads}
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
+
+function CallQueue() {
   const queue = useCallQueue()
   const { offer, left, done } = queue
   const progress = [left > 0 && t.left(left, left < limits.callsCountMax), t.done(done)]

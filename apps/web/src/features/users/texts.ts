@@ -1,9 +1,22 @@
-import type { Forms, WorkKind } from '@veranda/contract'
+import { counted, type Forms, type Work, type WorkKind, workKinds } from '@veranda/contract'
 
 const people: Forms = ['сотрудник', 'сотрудника', 'сотрудников']
 const leads: Forms = ['заявка', 'заявки', 'заявок']
 const clients: Forms = ['клиент', 'клиента', 'клиентов']
 const tasks: Forms = ['дело', 'дела', 'дел']
+
+const workForms: Record<WorkKind, Forms> = {
+  leads,
+  clients,
+  orders: ['заказ', 'заказа', 'заказов'],
+  visits: ['выезд', 'выезда', 'выездов'],
+  tasks,
+  chats: ['чат', 'чата', 'чатов'],
+}
+
+/** «10 заявок», «2 клиента» … of a user's work. */
+export const workParts = (work: Work): string[] =>
+  workKinds.filter((kind) => work[kind] > 0).map((kind) => counted(work[kind], workForms[kind]))
 
 export const texts = {
   list: {
@@ -139,16 +152,19 @@ export const texts = {
     leave: 'Оставить за сотрудником',
     nobody: 'Никому: заявки и чаты вернутся в очередь, остальное будет без ответственного',
     confirm: 'Заблокировать',
-    forms: {
-      leads,
-      clients,
-      orders: ['заказ', 'заказа', 'заказов'],
-      visits: ['выезд', 'выезда', 'выездов'],
-      tasks,
-      chats: ['чат', 'чата', 'чатов'],
-    } satisfies Record<WorkKind, Forms>,
     call: { success: 'Сотрудник заблокирован', failure: 'Не удалось заблокировать сотрудника' },
     handOverCall: { failure: 'Не удалось передать дела' },
+  },
+  handOver: {
+    done: (parts: readonly string[]) => `Передано: ${parts.join(', ')}`,
+    last: (time: string, to: string | null, parts: readonly string[]) =>
+      `${time} дела ${to === null ? 'остались без ответственного' : `переданы, теперь их ведёт ${to}`}: ${parts.join(', ')}.`,
+    giveBack: 'Вернуть',
+    undoCall: { failure: 'Не удалось вернуть дела' },
+    givenBack: (parts: readonly string[]) =>
+      parts.length > 0
+        ? `Вернули: ${parts.join(', ')}`
+        : 'Возвращать нечего: эти дела уже завершены или переданы дальше',
   },
   leftovers: {
     title: 'Передача дел',

@@ -2,9 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, type BodyInput, type StaffRole, type User, type UserStatus } from '@veranda/contract'
 import { ApiError, call } from '#lib/http/call.ts'
 import { type CallTexts, failureText } from '#lib/http/failure-text.ts'
+import { toast } from '#lib/notices/toasts.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
-import { texts } from './texts.ts'
+import { texts, workParts } from './texts.ts'
 
 export interface UserFilter {
   q: string
@@ -125,13 +126,33 @@ export const leftoversQuery = queryOptions({
   queryFn: ({ signal }) => call(api.users.leftovers, { signal }),
 })
 
+const { users, leads, clients, orders, tasks, chats } = areaKeys
+/** Where assignees are shown. */
+const workAreas = [users, leads, clients, orders, tasks, chats]
+
 export function useHandOver(id: number) {
-  const { users, leads, clients, orders, tasks, chats } = areaKeys
   return useMutation({
     mutationFn: (to_user_id: number | null) =>
       call(api.users.handOver, { params: { id }, body: { to_user_id } }),
+    onSuccess: (work) => toast.success(texts.handOver.done(workParts(work))),
     // The dialog shows the reason at the field.
-    meta: { isSilent: true, refreshes: [users, leads, clients, orders, tasks, chats] },
+    meta: { isSilent: true, refreshes: workAreas },
+  })
+}
+
+/** The newest hand-over of a user's work that can be undone. */
+export const lastHandOverQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...userKeys.one(id), 'hand-over'],
+    queryFn: ({ signal }) => call(api.users.lastHandOver, { params: { id }, signal }),
+    meta: { isSilent: true },
+  })
+
+export function useUndoHandOver(id: number) {
+  return useMutation({
+    mutationFn: () => call(api.users.undoHandOver, { params: { id } }),
+    onSuccess: (work) => toast.success(texts.handOver.givenBack(workParts(work))),
+    meta: { texts: texts.handOver.undoCall, refreshes: workAreas },
   })
 }
 

@@ -5,7 +5,8 @@ import { useRealtimeEvent } from '#lib/realtime/realtime.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { areaKeys } from './query-keys.ts'
 
-type Change = RealtimePayload<'record.changed'>
+/** What an event says; `isLinked`: not the record itself has changed but something that refers to it. */
+type Change = RealtimePayload<'record.changed'> & { isLinked?: boolean }
 
 const areas: Record<FollowedRecord, QueryKey> = {
   lead: areaKeys.leads,
@@ -23,9 +24,14 @@ const betweenMs = 700
  */
 const ownActMs = 3000
 
-/** Queries of one record have the key `[area, 'one', id, …]`; any other of its area may list it. */
-function isAbout({ ids }: Change, [, kind, id]: QueryKey): boolean {
-  return kind !== 'one' || ids === undefined || (typeof id === 'number' && ids.includes(id))
+/**
+ * Queries of one record have the key `[area, 'one', id, …]`, with a name after the id where they read what belongs to it; any
+ * other of its area may list it.
+ */
+function isAbout({ ids, isLinked = false }: Change, [, kind, id, part]: QueryKey): boolean {
+  if (kind !== 'one') return !isLinked
+  const isOfOne = ids === undefined || (typeof id === 'number' && ids.includes(id))
+  return isOfOne && (!isLinked || part !== undefined)
 }
 
 /** Invalidated without a refetch on purpose: its record was deleted here and its page is about to close. */
@@ -70,7 +76,7 @@ export function createChangeGatherer(flush: (changes: Change[]) => void, isActin
   }
 }
 
-/** Refetches leads, clients, orders and documents that colleagues change. */
+/** Refetches leads, clients, orders and documents that colleagues change, and what is read beside them. */
 export function useRecordChanges(): void {
   const queryClient = useQueryClient()
   const { user } = useCurrentUser()
@@ -83,5 +89,7 @@ export function useRecordChanges(): void {
     ),
   )
   useEffect(() => gatherer.stop, [gatherer])
-  useRealtimeEvent(companyId === null ? null : channels.records(companyId), 'record.changed', gatherer.add)
+  const channel = companyId === null ? null : channels.records(companyId)
+  useRealtimeEvent(channel, 'record.changed', gatherer.add)
+  useRealtimeEvent(channel, 'timeline.changed', (change) => gatherer.add({ ...change, isLinked: true }))
 }

@@ -55,8 +55,10 @@ export interface ErrorStateProps {
 /** The server's message; without one, whether it answered at all. */
 function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.errorText
-  return error.message || (error.status === 404 ? texts.notThere : texts.serverFailed)
+  return isNotThere(error) ? texts.notThere : error.message || texts.serverFailed
 }
+
+const isNotThere = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 export function ErrorState({ error, title = texts.errorTitle, onRetry }: ErrorStateProps) {
   const text = errorText(error)
@@ -67,7 +69,9 @@ export function ErrorState({ error, title = texts.errorTitle, onRetry }: ErrorSt
         title={title}
         text={text}
         action={
-          onRetry && (
+          // A record that is not there will not be there the next time.
+          onRetry &&
+          !isNotThere(error) && (
             <Button variant="outlined" onClick={onRetry}>
               {texts.retry}
             </Button>

@@ -1,5 +1,6 @@
 import type { api, Body } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { newRecordEvents } from '#db/announcements.ts'
 import { audit } from '#db/audit.ts'
 import { chatVisitors, conversations, leads, messages } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
@@ -26,7 +27,7 @@ export function linkConversation(
   return tenant.transaction(async (tx) => {
     const conversation = await lockVisitorConversation(tx, id, viewer)
     if (lead_id === undefined && client_id === undefined) return
-    await tx.update(conversations, id, { lead_id, client_id })
+    await setLinks(tx, conversation, { lead_id, client_id })
     if (client_id !== undefined) await tx.update(chatVisitors, conversation.visitor_id ?? 0, { client_id })
     if (lead_id) {
       const lead_number = (await tx.findOne(leads, lead_id))?.number
@@ -35,6 +36,16 @@ export function linkConversation(
     if (client_id) await writeEvent(tx, conversation, { name: 'client_linked', by: viewer.name, client_id })
     recordChange(tx, conversation)
   })
+}
+
+/** The timelines of what was linked before and of what is linked now begin or cease to tell of the conversation. */
+async function setLinks(
+  tx: TenantTx,
+  conversation: ConversationRow,
+  links: Body<typeof api.chats.link>,
+): Promise<void> {
+  const linked = await tx.update(conversations, conversation.id, links)
+  tx.announceChanged(conversations, [conversation, linked ?? {}], newRecordEvents)
 }
 
 /** Creates a lead from a visitor's conversation, or returns the open one. */
@@ -63,7 +74,7 @@ export async function leadOf(
   const open = await openLead(tx, conversation, visitor)
   if (open && open.id === conversation.lead_id) return open.id
   const { id: lead_id, number: lead_number } = open ?? (await newLead(tx, conversation, visitor, by))
-  await tx.update(conversations, conversation.id, { lead_id })
+  await setLinks(tx, conversation, { lead_id })
   const name = open ? 'lead_linked' : 'lead_created'
   await writeEvent(tx, conversation, { name, lead_id, lead_number, ...(by && { by: by.name }) })
   recordChange(tx, conversation)

@@ -16,7 +16,7 @@ export const clientTimelineQuery = (id: number, kind: ClientTimelineGroup | null
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    // What the client's leads, orders and tasks bring is told by no event of the client.
+    // No event of the client tells of a letter with a document, or of a comment on one of its leads.
     staleTime: 0,
     meta: { isSilent: true },
   })

@@ -45,7 +45,7 @@ async function openCard(answers: Parameters<typeof renderSignedIn>[1] = {}) {
       'GET /api/clients/3': json(client),
       'GET /api/leads?client_id=3': json(page([])),
       'GET /api/clients/matches?*': json({
-        clients: [{ ...other, user: null }],
+        clients: [{ ...other, person: null, user: null }],
         leads: [],
         leads_count: 0,
         orders: [],

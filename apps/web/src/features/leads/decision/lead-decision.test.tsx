@@ -114,7 +114,9 @@ test('a lead is linked to a client with the same contact, or to one that is sear
   const found = { ...client, id: 31, number: 31, name: 'Пётр', orders: null }
   const { user, network } = await openList({
     'GET /api/clients/matches?*': json({
-      clients: [{ id: 30, number: 30, name: 'Анна К.', phone: row.phone, email: '', user: null }],
+      clients: [
+        { id: 30, number: 30, name: 'Анна К.', phone: row.phone, email: '', person: null, user: null },
+      ],
       leads: [],
       leads_count: 0,
       orders: [],

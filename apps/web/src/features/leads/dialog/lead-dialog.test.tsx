@@ -58,7 +58,7 @@ test('R-23: a value whose field was deleted keeps a name and a type', async () =
 
 test('R-28: a refused load is reported and can be retried', async () => {
   const { network } = renderSignedIn('/modules?lead=5', {
-    answers: { [loadLead]: json({ message: '' }, 404) },
+    answers: { [loadLead]: json({ message: '' }, 403) },
   })
   expect(await screen.findByText('Не удалось загрузить данные лида')).toBeTruthy()
   network.answer({ [loadLead]: json(lead) })

@@ -23,7 +23,9 @@ const order = {
   items: [],
 }
 const known = {
-  clients: [{ id: 3, number: 7, name: 'Анна Ким', phone: '89123456789', email: '', user: null }],
+  clients: [
+    { id: 3, number: 7, name: 'Анна Ким', phone: '89123456789', email: '', person: null, user: null },
+  ],
   leads: [],
   leads_count: 0,
   orders: [],

@@ -5,7 +5,7 @@ import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 
 const none = json({ data: [], total: 0, total_is_exact: true, next_cursor: null })
-const anna = { id: 3, number: 7, name: 'Анна Ким', phone: '89123456789', email: '', user: null }
+const anna = { id: 3, number: 7, name: 'Анна Ким', phone: '89123456789', email: '', person: null, user: null }
 const refusal = json(
   {
     message: 'Проверьте заполнение полей',

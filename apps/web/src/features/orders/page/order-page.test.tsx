@@ -287,5 +287,5 @@ test('a missing order is reported as such', async () => {
     },
   })
   expect(await screen.findByText('Не удалось загрузить заказ')).toBeTruthy()
-  expect(screen.getByText('Запись не найдена')).toBeTruthy()
+  expect(screen.getByText(/^Запись не найдена/)).toBeTruthy()
 })

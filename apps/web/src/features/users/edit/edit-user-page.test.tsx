@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { roles, type User } from '@veranda/contract'
 import { expect, test } from 'vitest'
@@ -33,6 +33,7 @@ async function openColleague(answers: Parameters<typeof renderSignedIn>[1] = {})
     answers: {
       'GET /api/users/9': json(colleague),
       'GET /api/users/9/sessions': json([]),
+      'GET /api/users/9/hand-over': json(null),
       ...answers.answers,
     },
   })
@@ -116,4 +117,24 @@ test('open work that the new role cannot do is reassigned before the role is sav
   expect(await screen.findByText('Данные сотрудника сохранены')).toBeTruthy()
   expect(network.to('POST', '/api/users/9/hand-over')[0]?.body).toEqual({ to_user_id: 8 })
   expect(screen.queryByText(refusal)).toBeNull()
+})
+
+test('work that was handed over lately is given back', async () => {
+  const handedOver = {
+    work: { leads: 10, clients: 0, orders: 1, visits: 0, tasks: 0, chats: 0 },
+    to: { id: 8, name: 'Дарья Котова' },
+    author: null,
+    created_at: '2026-11-20T10:00:00Z',
+  }
+  const { user, network } = await openColleague({
+    answers: {
+      'GET /api/users/9/hand-over': json(handedOver),
+      'DELETE /api/users/9/hand-over': json({ ...handedOver.work, leads: 9 }),
+    },
+  })
+  expect(await screen.findByText(/теперь их ведёт Дарья Котова: 10 заявок, 1 заказ\./)).toBeTruthy()
+  network.answer({ 'GET /api/users/9/hand-over': json(null) })
+  await user.click(screen.getByRole('button', { name: 'Вернуть' }))
+  expect(await screen.findByText('Вернули: 9 заявок, 1 заказ')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/теперь их ведёт/)).toBeNull())
 })

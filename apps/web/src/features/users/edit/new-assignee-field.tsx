@@ -2,9 +2,9 @@ import DialogContentText from '@mui/material/DialogContentText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { counted, hasWork, type Work, workBeyondRole, workKinds } from '@veranda/contract'
+import { hasWork, type Work, workBeyondRole } from '@veranda/contract'
 import { colleaguesQuery } from '#entities/user/colleagues-query.ts'
-import { texts } from '#features/users/texts.ts'
+import { texts, workParts } from '#features/users/texts.ts'
 
 const t = texts.block
 
@@ -30,10 +30,9 @@ export function NewAssigneeField({ userId, work, value, problem, otherOptions, o
   const newAssignees = colleagues.filter(
     ({ id, role }) => id !== userId && workBeyondRole(role, work).length === 0,
   )
-  const parts = workKinds.filter((kind) => work[kind] > 0).map((kind) => counted(work[kind], t.forms[kind]))
   return (
     <>
-      <DialogContentText sx={{ mt: 1.5 }}>{t.work(parts)}</DialogContentText>
+      <DialogContentText sx={{ mt: 1.5 }}>{t.work(workParts(work))}</DialogContentText>
       <TextField
         select
         fullWidth

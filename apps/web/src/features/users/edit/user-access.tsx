@@ -14,6 +14,7 @@ import { CopyField } from '#ui/records/copy-field.tsx'
 import { copyText } from '#ui/records/copy-text.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { HandOverNotice } from './hand-over-notice.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
 const t = texts.access
@@ -26,6 +27,7 @@ export function UserAccess({ user, isOwnAccount }: { user: User; isOwnAccount: b
         {t.title}
       </Typography>
       <Stack sx={{ mt: 1.5, gap: 1.5, alignItems: 'stretch' }}>
+        <HandOverNotice userId={user.id} />
         {user.status === 'invited' ? <Invited user={user} /> : <UserSessions user={user} />}
         {!isOwnAccount && <Doors user={user} />}
       </Stack>
