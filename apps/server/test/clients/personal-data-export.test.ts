@@ -18,10 +18,10 @@ import {
   submissionOf,
 } from '#test/support/data/personal-records.ts'
 import { newFile } from '#test/support/data/records.ts'
+import { unzipped } from '#test/support/data/unzipped.ts'
 import { pdf, uploaded } from '#test/support/file-helpers.ts'
 import { newLead } from '#test/support/lead-helpers.ts'
 import { createFilesWorld, type FilesWorld } from '#test/support/stored-files.ts'
-import { unzipped } from '#test/support/unzipped.ts'
 import type { Person } from '#test/support/world.ts'
 
 let stored: FilesWorld

@@ -4,8 +4,8 @@ import { clients, leads } from '#db/schema/tables.gen.ts'
 import { eraseClosedCompanies } from '#features/account-closure/closing-repo.ts'
 import { makeExport } from '#features/company-export/exports-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { unzipped } from '#test/support/data/unzipped.ts'
 import { createFilesWorld, type FilesWorld } from '#test/support/stored-files.ts'
-import { unzipped } from '#test/support/unzipped.ts'
 import { type Person, password, type World } from '#test/support/world.ts'
 
 let files: FilesWorld

@@ -111,27 +111,30 @@ const tableHead = (columns: readonly ExportField[]): string =>
 /** The page that a person reads and prints, as a stream. */
 export async function* exportPage(head: ExportHead, parts: Part[]): AsyncGenerator<string> {
   yield headOf(head)
-  let kindShown: PersonalDataKind | null = null
-  for (const { kind, part, records } of parts) {
-    const columns = exportColumns[part]
-    let isOpen = false
-    for await (const record of records) {
-      if (!isOpen) {
-        yield openingOf(kind, part, kindShown)
-        if (columns) yield tableHead(columns)
-        isOpen = true
-        kindShown = kind
-      }
-      yield columns ? rowOf(record, columns, head.timeZone) : recordOf(record, head.timeZone)
-    }
-    if (isOpen && columns) yield '</tbody></table>\n'
-  }
+  const shown = new Set<PersonalDataKind>()
+  for (const part of parts) yield* partOf(part, shown, head.timeZone)
   yield '</body></html>\n'
 }
 
-function openingOf(kind: PersonalDataKind, part: ExportPart, kindShown: PersonalDataKind | null): string {
+/** Nothing for a part without records. */
+async function* partOf(
+  { kind, part, records }: Part,
+  shown: Set<PersonalDataKind>,
+  timeZone: string,
+): AsyncGenerator<string> {
+  const columns = exportColumns[part]
+  let isOpen = false
+  for await (const record of records) {
+    if (!isOpen) yield openingOf(kind, part, !shown.has(kind)) + (columns ? tableHead(columns) : '')
+    isOpen = true
+    shown.add(kind)
+    yield columns ? rowOf(record, columns, timeZone) : recordOf(record, timeZone)
+  }
+  if (isOpen && columns) yield '</tbody></table>\n'
+}
+
+function openingOf(kind: PersonalDataKind, part: ExportPart, isNew: boolean): string {
   const { name } = personalDataKinds[kind]
-  const isNew = kind !== kindShown
   return html`${isNew && html`<h2 id="${kind}">${name}</h2>`}${exportParts[part] !== name && html`<h3>${exportParts[part]}</h3>`}\n`
     .markup
 }

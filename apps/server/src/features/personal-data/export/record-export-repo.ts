@@ -19,7 +19,7 @@ import {
   webhookDeliveries,
   webhooks,
 } from '#db/schema/tables.gen.ts'
-import { alias } from '#db/sql/aliases.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
 import { coalesce, first } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import { among } from '#features/personal-data/person-repo.ts'
@@ -30,7 +30,7 @@ import type { ExportSource } from './export-source.ts'
 
 const fs = alias(formSubmissions, 'fs')
 const lf = alias(leadForms, 'lf')
-const fd = alias(leadFields, 'fd')
+const fd = outerAlias(leadFields, 'fd')
 const l = alias(leads, 'l')
 const c = alias(clients, 'c')
 const o = alias(orders, 'o')
