@@ -12,6 +12,8 @@ const p = alias(clientPeople, 'p')
 
 type Part = keyof PersonIds
 
+// Ids come as arrays, whose conditions use an index also beside an `or`; a subquery there would read the whole table.
+
 /** Whether a row with these columns belongs to the person's leads, clients or orders. */
 export function belongs(
   { lead_id, client_id, order_id }: { lead_id: SQL; client_id: SQL; order_id?: SQL },
@@ -33,8 +35,8 @@ export function filesOf(
   person: Person,
   ids: Part = 'all',
 ): SQL {
-  return sql`(${belongs(file, person, ids)} or ${file.conversation_id} in (
-    select ${cv.id} from ${scoped(cv)} where ${among(cv.visitor_id, person.visitors[ids])}))`
+  return sql`(${belongs(file, person, ids)} or ${file.conversation_id} = any(array(
+    select ${cv.id} from ${scoped(cv)} where ${among(cv.visitor_id, person.visitors[ids])})))`
 }
 
 /** Copies of a table's rows: those that made the person's records, and those with their phone or e-mail. */
@@ -101,6 +103,8 @@ interface Entry {
 /** Whether an entry of the audit log, not erased yet, names the person as a contact person of somebody else's card. */
 export function mentionedIn(scoped: ScopedTable, entry: Entry, { contact, clients }: Person): SQL {
   return sql`(${entry.entity} = 'client' and ${entry.erasure_number} is null and ${entry.changes} ? 'person'
+    and ${entry.entity_number} = any(array(
+      select ${p.client_id} from ${scoped(p)} where ${hasContact(p, contact)}))
     and not ${among(entry.entity_number, clients.all)} and exists (
       select from ${scoped(p)} where ${p.client_id} = ${entry.entity_number} and ${hasContact(p, contact)}
         and ${entry.changes}->'person' ? ${p.name}))`
@@ -117,8 +121,14 @@ export function auditedOf(scoped: ScopedTable, entry: Entry, person: Person, ids
       'order',
       sql`${among(number, person.orders[ids])} and ${entry.changes} ?| ${sql.param(personalChanges)}::text[]`,
     ),
-    of('task', sql`${number} in (select ${t.id} from ${scoped(t)} where ${belongs(t, person, ids)})`),
-    of('file', sql`${number} in (select ${f.id} from ${scoped(f)} where ${filesOf(scoped, f, person, ids)})`),
+    of(
+      'task',
+      sql`${number} = any(array(select ${t.id} from ${scoped(t)} where ${belongs(t, person, ids)}))`,
+    ),
+    of(
+      'file',
+      sql`${number} = any(array(select ${f.id} from ${scoped(f)} where ${filesOf(scoped, f, person, ids)}))`,
+    ),
   ]
   return sql`((${sql.join(places, sql` or `)}) and ${entry.erasure_number} is null)`
 }
