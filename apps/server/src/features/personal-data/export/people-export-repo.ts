@@ -48,7 +48,7 @@ const d = alias(dictionaryItems, 'd')
 
 /** The conversations of the person's visitors. */
 const talksOf = (scoped: ScopedTable, { visitors }: Person) =>
-  sql`(select ${cv.id} from ${scoped(cv)} where ${among(cv.visitor_id, visitors.all)})`
+  sql`array(select ${cv.id} from ${scoped(cv)} where ${among(cv.visitor_id, visitors.all)})`
 
 /** What an export says of the people themselves. */
 export const peopleExports = {
@@ -225,7 +225,7 @@ export const peopleExports = {
           text: m.body,
           conversation: first(cv.number)`from ${scoped(cv)} where ${cv.id} = ${m.conversation_id}`,
         },
-        from: sql`from ${scoped(m)} where ${m.conversation_id} in ${talksOf(scoped, person)}
+        from: sql`from ${scoped(m)} where ${m.conversation_id} = any(${talksOf(scoped, person)})
           and ${m.kind} = 'text' and ${m.body} <> ''`,
       }),
     },
@@ -234,8 +234,8 @@ export const peopleExports = {
       of: (scoped, person) => ({
         id: mr.id,
         fields: { text: mr.body, happened_at: mr.replaced_at },
-        from: sql`from ${scoped(mr)} where ${mr.message_id} in (
-          select ${m.id} from ${scoped(m)} where ${m.conversation_id} in ${talksOf(scoped, person)})`,
+        from: sql`from ${scoped(mr)} where ${mr.message_id} = any(array(
+          select ${m.id} from ${scoped(m)} where ${m.conversation_id} = any(${talksOf(scoped, person)})))`,
       }),
     },
     {
