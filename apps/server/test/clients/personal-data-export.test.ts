@@ -178,7 +178,12 @@ test('a person of thousands of messages is exported whole', async () => {
      select $1, $2, n, gen_random_uuid(), 'text', 'visitor', $3, 'Сообщение ' || n from generate_series(2, 5001) n`,
     [owner.companyId, chat.id, chat.visitorId],
   )
+  await stored.world.owner.query(
+    "update messages set created_at = '2026-11-20T10:05:00Z' where company_id = $1",
+    [owner.companyId],
+  )
   const { of, page } = await archive()
+  expect(page).toContain('20.11.2026 13:05')
   expect(of('messages')).toHaveLength(5001)
   expect(page).toContain('<td class="">Сообщение 5001</td>')
 })

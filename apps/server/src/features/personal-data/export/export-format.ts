@@ -1,4 +1,4 @@
-import { moneyText, shortDate } from '#time/dates.ts'
+import { moneyText } from '#time/dates.ts'
 import { type ExportField, exportFields, exportTexts, exportWords } from './export-texts.ts'
 
 const t = exportTexts
@@ -30,7 +30,19 @@ const linesOf = (value: object, timeZone: string): string =>
     .map(([key, one]) => `${exportFields[key as ExportField] ?? key}: ${valueText(key, one, timeZone)}`)
     .join('\n')
 
-export function momentText(value: string | Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return `${shortDate(value, timeZone)} ${time.format(new Date(value))}`
+/** Making a formatter takes longer than everything else about a record. */
+const moments = new Map<string, Intl.DateTimeFormat>()
+
+function momentsIn(timeZone: string): Intl.DateTimeFormat {
+  const known = moments.get(timeZone)
+  if (known) return known
+  const [twoDigits, numeric] = ['2-digit', 'numeric'] as const
+  const day = { day: twoDigits, month: twoDigits, year: numeric }
+  const made = new Intl.DateTimeFormat('ru-RU', { timeZone, ...day, hour: twoDigits, minute: twoDigits })
+  moments.set(timeZone, made)
+  return made
 }
+
+/** «20.11.2026 13:05» */
+export const momentText = (value: string | Date, timeZone: string): string =>
+  momentsIn(timeZone).format(new Date(value)).replace(',', '')

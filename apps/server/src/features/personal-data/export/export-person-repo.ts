@@ -124,7 +124,7 @@ async function writeArchive(
 
 const chunkLength = 64 * 1024
 
-/** A text as a stream of larger pieces: compressing each record on its own takes ten times as long. */
+/** A text as a stream of larger pieces, so that not every record is compressed on its own. */
 function inChunks(pieces: AsyncIterable<string>): Readable {
   return Readable.from(
     (async function* () {
