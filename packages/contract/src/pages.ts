@@ -245,6 +245,9 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
+/** Whether a stored name is still that of a page. */
+export const isPageName = (name: string): name is PageName => Object.hasOwn(pages, name)
+
 /** Pages for guests: each is a small document of its own, so that signing in loads nothing else. */
 export type GuestPage = {
   [Name in PageName]: (typeof pages)[Name] extends { isForGuests: true } ? Name : never

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { leads } from '#db/schema/tables.gen.ts'
+import { clients, leads, tasks } from '#db/schema/tables.gen.ts'
 import { reassignUntouchedLeads } from '#features/assignment/assignment-repo.ts'
 import { submitFirstForm } from '#test/support/company-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
@@ -16,7 +16,13 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const change = (body: object) => owner.call('PUT', '/api/company', body)
-const submit = (name: string) => submitFirstForm(world, owner, name)
+let people = 0
+const nextPhone = () => {
+  people += 1
+  return `+7 912 000-00-${String(people).padStart(2, '0')}`
+}
+/** By default of a person who has not asked before. */
+const submit = (name: string, phone = nextPhone()) => submitFirstForm(world, owner, name, phone)
 
 describe('assignment', () => {
   const always = Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' }))
@@ -78,6 +84,44 @@ describe('assignment', () => {
     expect([await holderOf(await submit('А')), await holderOf(await submit('Б'))]).toEqual([anna.id, anna.id])
     await owner.call('PUT', `/api/users/${anna.id}`, { absent_from: '2020-01-01' })
     expect(await holderOf(await submit('В'))).toBeNull()
+  })
+
+  test('gives a further request of a known person to who deals with them, unless that is switched off', async () => {
+    const [anna, boris] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
+    await owner.call('PUT', `/api/users/${owner.id}`, { receives_leads: false })
+    await owner.tenant.insert(clients, { name: 'Ева', phone: '+7 912 345-67-89', user_id: boris.id })
+    await turn()
+    const again = () => submit('Ева', '8 912 345-67-89')
+    expect([await holderOf(await again()), await holderOf(await again())]).toEqual([boris.id, boris.id])
+    expect(await holderOf(await submit('Другой'))).toBe(anna.id)
+    await owner.call('PUT', `/api/users/${boris.id}`, { absent_from: '2020-01-01' })
+    expect(await holderOf(await again())).toBe(anna.id)
+    await owner.call('PUT', `/api/users/${boris.id}`, { absent_from: null, absent_until: null })
+    await turn({ prefers_owner: false })
+    const turns = [await holderOf(await again()), await holderOf(await again())]
+    expect(turns.toSorted()).toEqual([anna.id, boris.id].toSorted())
+  })
+
+  test('by hand takes the open tasks of the previous assignee along, others stay', async () => {
+    const [anna, boris] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
+    const lead = await owner.tenant.insert(leads, { name: 'Ева', user_id: anna.id })
+    const client = await owner.tenant.insert(clients, { name: 'Ева', user_id: anna.id })
+    const task = (title: string, values: object) =>
+      owner.tenant.insert(tasks, { title, user_id: anna.id, ...values })
+    const moved = [
+      await task('Перезвонить', { lead_id: lead.id }),
+      await task('Замер', { client_id: client.id }),
+    ]
+    const kept = [
+      await task('Позвонил', { lead_id: lead.id, completed_at: new Date().toISOString() }),
+      await task('О другом', {}),
+    ]
+    await owner.call('PUT', `/api/leads/${lead.id}`, { user_id: boris.id })
+    await owner.call('PUT', `/api/clients/${client.id}`, { user_id: boris.id })
+    for (const { id } of moved) expect((await owner.tenant.findOne(tasks, id))?.user_id).toBe(boris.id)
+    for (const { id } of kept) expect((await owner.tenant.findOne(tasks, id))?.user_id).toBe(anna.id)
+    const notices = (await boris.call('GET', '/api/user-notifications')).json().data
+    expect(notices[0]).toMatchObject({ title: 'Вам назначена заявка', lead_id: lead.id })
   })
 
   test('leaves the lead unassigned if nobody is available', async () => {

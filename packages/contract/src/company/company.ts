@@ -63,6 +63,8 @@ export const assignment = z
     user_id: id.optional(),
     /** Only users who are on shift and not absent; the one of the mode `fixed` gets leads at any hour. */
     only_on_shift: z.boolean(),
+    /** Whether a further lead of a known person goes to who deals with them already; absent: yes. Not in the mode `fixed`. */
+    prefers_owner: z.boolean().optional(),
     /** A new lead is reassigned after this time without a reaction; `null`: never. */
     return_after_minutes: z
       .number()

@@ -19,6 +19,8 @@ export const notification = z.object({
       conversation_id: id.nullable().optional(),
       /** The comment on the lead, client or order. */
       comment_id: id.nullable().optional(),
+      /** The name of the page it is about, where it is about no record. */
+      page: z.string().nullable().optional(),
     })
     .nullable()
     .optional(),

@@ -13,7 +13,15 @@ import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { wallClock } from '#time/wall-clock.ts'
-import { type Candidate, isAway, isOnShift, nextAssignee, withStartingShare } from './assignment-rules.ts'
+import {
+  type Candidate,
+  isAway,
+  isOnShift,
+  nextAssignee,
+  prefersOwner,
+  withStartingShare,
+} from './assignment-rules.ts'
+import { ownersOfPerson } from './owner-repo.ts'
 import { texts } from './texts.ts'
 
 const l = alias(leads, 'l')
@@ -28,6 +36,8 @@ interface AssignableLead {
   id: number
   number: number
   name: string
+  phone: string
+  email: string
   /** The previous assignee, who did not answer in time. */
   user_id?: number | null
 }
@@ -41,7 +51,8 @@ export async function assignLead(tx: TenantTx, lead: AssignableLead, now: Date):
   const all = await candidatesOf(tx, settings, now)
   const candidates = withStartingShare(all.filter(({ id }) => id !== lead.user_id))
   const isNew = (id: number) => all.some((one) => one.id === id && one.served === null)
-  const next = nextAssignee(candidates, settings.assignment)
+  const owners = prefersOwner(settings.assignment) ? await ownersOfPerson(tx, lead) : []
+  const next = nextAssignee(candidates, settings.assignment, owners)
   if (!next) return null
   await tx.update(leads, lead.id, {
     user_id: next.id,
@@ -80,14 +91,15 @@ async function auditAssignee(
 export async function notifyAssignee(
   tx: TenantTx,
   userId: number,
-  lead: Pick<AssignableLead, 'id' | 'number' | 'name'>,
+  { id, number, name, status }: Pick<AssignableLead, 'id' | 'number' | 'name'> & { status?: string },
 ): Promise<void> {
-  const { title, message } = texts.assigned
+  const { title, message, waits } = texts.assigned
+  const isWaiting = status === undefined || status === 'new'
   await notifyUser(tx, userId, 'lead.assigned', {
     type: 'info',
     title,
-    message: message(lead.number, lead.name),
-    lead_id: lead.id,
+    message: [message(number, name), isWaiting && waits].filter(Boolean).join(' '),
+    lead_id: id,
   })
 }
 

@@ -39,15 +39,26 @@ export function withStartingShare<T extends Candidate>(candidates: readonly T[])
   return candidates.map((one) => ({ ...one, served: one.served ?? level }))
 }
 
+/** Whether a further lead of a known person goes to who deals with them already. */
+export const prefersOwner = ({
+  mode,
+  prefers_owner = true,
+}: Pick<Assignment, 'mode' | 'prefers_owner'>): boolean => prefers_owner && mode !== 'fixed'
+
 /**
  * The next assignee, `null` without candidates. Round robin: the candidate with the smallest share so far; by load: the one with
- * the fewest open leads per weight; fixed: the one named, or nobody while they cannot take leads.
+ * the fewest open leads per weight; both after the first of the `owners`, who deal with the person already. Fixed: the one named,
+ * or nobody while they cannot take leads.
  */
 export function nextAssignee<T extends Candidate & { served: number }>(
   candidates: readonly T[],
   { mode, user_id }: Pick<Assignment, 'mode' | 'user_id'>,
+  owners: readonly number[] = [],
 ): T | null {
-  if (mode === 'fixed') return candidates.find(({ id }) => id === user_id) ?? null
+  const candidate = (wanted: number | undefined) => candidates.find(({ id }) => id === wanted)
+  if (mode === 'fixed') return candidate(user_id) ?? null
+  const owner = owners.map(candidate).find(Boolean)
+  if (owner) return owner
   const load = (one: T) => one.leads_in_work / one.lead_weight
   const byTurn = (a: T, b: T) => a.served - b.served || a.id - b.id
   const order = mode === 'round_robin' ? byTurn : (a: T, b: T) => load(a) - load(b) || byTurn(a, b)

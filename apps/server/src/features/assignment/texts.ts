@@ -1,7 +1,7 @@
 export const texts = {
   assigned: {
     title: 'Вам назначена заявка',
-    message: (number: number, name: string) =>
-      `Заявка №${number}${name ? `: ${name}` : ''}. Ответьте скорее, клиент ждёт.`,
+    message: (number: number, name: string) => `Заявка №${number}${name ? `: ${name}` : ''}.`,
+    waits: 'Ответьте скорее, клиент ждёт.',
   },
 }

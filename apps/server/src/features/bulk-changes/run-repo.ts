@@ -175,7 +175,7 @@ async function notifyAssignee(tx: TenantTx, found: ChangeRow): Promise<void> {
   const assignee = found.action === 'assign' ? found.params.user_id : null
   if (!assignee || assignee === found.user_id || found.target !== 'leads' || found.changed_count === 0) return
   const notice = texts.assignedLeads(counted(found.changed_count, texts.forms.leads))
-  await notifyUser(tx, assignee, 'lead.assigned', { type: 'info', ...notice })
+  await notifyUser(tx, assignee, 'lead.assigned', { type: 'info', ...notice, page: 'leads.index' })
 }
 
 async function finishUndo(tx: TenantTx, id: number): Promise<void> {

@@ -18,6 +18,7 @@ import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
+import { reassignTasks } from '#features/tasks/reassign-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
 import { searchable, searchTextOf } from '#text/search-text.ts'
 import { recordValueChanges } from './client-values-repo.ts'
@@ -136,8 +137,10 @@ export function updateClient(
     if (version !== undefined && version !== client.version) {
       throw new DomainError('stale_version', { current: await getClient(tx, id, viewer) })
     }
-    if (changes.user_id !== undefined && changes.user_id !== client.user_id)
+    if (changes.user_id !== undefined && changes.user_id !== client.user_id) {
       await requireAssignable(tx, changes.user_id, viewer, assigning)
+      await reassignTasks(tx, { client_id: id }, client.user_id, changes.user_id)
+    }
     assertAccounts({ ...client, ...definedOf(changes) })
     const tagChanges = tag_ids ? await replaceTags(tx, { client_id: id }, tag_ids, seen_tag_ids) : {}
     await tx.update(clients, id, {

@@ -79,6 +79,7 @@ async function finish(tx: TenantTx, id: number): Promise<void> {
     type: found.failed_count > 0 ? 'warning' : 'success',
     title: texts.ready.title,
     message: texts.ready.message(target, found),
+    page: 'leads.import',
   })
 }
 
@@ -91,5 +92,6 @@ async function failImport(tx: TenantTx, id: number): Promise<void> {
     type: 'error',
     title: texts.failed.title,
     message: texts.failed.message(found.file_name),
+    page: 'leads.import',
   })
 }

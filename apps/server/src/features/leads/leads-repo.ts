@@ -36,6 +36,7 @@ import {
   replaceTags,
   tagsColumn,
 } from '#features/dictionaries/record-dictionary-repo.ts'
+import { reassignTasks } from '#features/tasks/reassign-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import {
@@ -288,6 +289,7 @@ async function assignByHand(
   if (assignee === lead.user_id) return
   await requireAssignable(tx, assignee, viewer, { permission: 'lead.update', message: texts.assignsAll })
   if (lead.assigned_at !== null) await tx.update(leads, lead.id, { assigned_at: null })
+  await reassignTasks(tx, { lead_id: lead.id }, lead.user_id, assignee)
   const isNotified = !viewer.isQuiet && assignee !== viewer.userId
   if (assignee !== null && isNotified) await notifyAssignee(tx, assignee, lead)
 }

@@ -1,4 +1,10 @@
-import { limits, type Notification, type NotificationEvent, type NotificationList } from '@veranda/contract'
+import {
+  limits,
+  type Notification,
+  type NotificationEvent,
+  type NotificationList,
+  type PageName,
+} from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { notificationSettings, notifications, users } from '#db/schema/tables.gen.ts'
 import { alias, outerAlias } from '#db/sql/aliases.ts'
@@ -22,9 +28,9 @@ export type NotificationKind = 'lead' | 'personal'
 type NotificationRow = Row<typeof notifications>
 
 function present(row: NotificationRow): Notification {
-  const { client_id, order_id, conversation_id, comment, ...shown } = row
-  const ids = { lead_id: row.lead_id, client_id, order_id, conversation_id, comment_id: comment }
-  const links = Object.entries(ids).filter(([, id]) => id !== null)
+  const { client_id, order_id, conversation_id, comment, page, ...shown } = row
+  const targets = { lead_id: row.lead_id, client_id, order_id, conversation_id, comment_id: comment, page }
+  const links = Object.entries(targets).filter(([, target]) => target !== null)
   return { ...shown, data: links.length === 0 ? null : Object.fromEntries(links) }
 }
 
@@ -147,6 +153,8 @@ interface PersonalNotification {
   conversation_id?: number
   /** The comment on the lead, client or order. */
   comment?: number
+  /** The page it is about, where it is about no record. */
+  page?: PageName
 }
 
 /**

@@ -11,7 +11,7 @@ export function welcomeUser(tx: TenantTx, userId: number): Promise<void> {
 /** Notifies the assignee that a colleague has converted the lead. */
 export async function notifyOfConversion(
   tx: TenantTx,
-  lead: { number: number; user_id: number | null },
+  lead: { id: number; number: number; user_id: number | null },
   actor: { userId: number; name: string },
 ): Promise<void> {
   if (lead.user_id === null || lead.user_id === actor.userId) return
@@ -20,6 +20,7 @@ export async function notifyOfConversion(
     type: 'success',
     title: texts.converted.title,
     message,
+    lead_id: lead.id,
   })
 }
 

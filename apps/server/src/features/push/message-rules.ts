@@ -1,4 +1,4 @@
-import { type PushMessage, pages } from '@veranda/contract'
+import { isPageName, type PushMessage, pages } from '@veranda/contract'
 
 /** Fields of a notification that a push contains. */
 export interface BellLine {
@@ -10,6 +10,7 @@ export interface BellLine {
   order_id: number | null
   conversation_id: number | null
   comment: number | null
+  page: string | null
 }
 
 const titleMax = 120
@@ -26,14 +27,14 @@ export function messageOf(line: BellLine): PushMessage {
 }
 
 /** The path that a click opens. */
-function pathOf({ lead_id, client_id, order_id, conversation_id, comment }: BellLine): string {
+function pathOf({ lead_id, client_id, order_id, conversation_id, comment, page }: BellLine): string {
   const atComment = (path: string, separator: '?' | '&') =>
     comment === null ? path : `${path}${separator}comment=${comment}`
   if (lead_id !== null) return atComment(`${pages['leads.index'].path}?lead=${lead_id}`, '&')
   if (client_id !== null) return atComment(pages['clients.show'].path.replace('$id', String(client_id)), '?')
   if (order_id !== null) return atComment(pages['orders.show'].path.replace('$id', String(order_id)), '?')
   if (conversation_id !== null) return `${pages['chats.index'].path}?c=${conversation_id}`
-  return pages.dashboard.path
+  return page !== null && isPageName(page) ? pages[page].path : pages.dashboard.path
 }
 
 function cut(text: string, most: number): string {

@@ -193,7 +193,7 @@ async function finish(
     entity: target === 'leads' ? 'lead' : 'client',
     title: `${count}, ${format.toUpperCase()}`,
   })
-  await notifyUser(tx, user_id, 'personal', { type: 'success', ...texts.ready(count) })
+  await notifyUser(tx, user_id, 'personal', { type: 'success', ...texts.ready(count), page: 'files.index' })
 }
 
 async function fail(tenant: TenantDb, { id, user_id }: ExportRow): Promise<void> {

@@ -30,7 +30,7 @@ export const texts = {
   fileName: (table: string, day: string, id: number, format: string) => `${table} ${day} № ${id}.${format}`,
   ready: (count: string) => ({
     title: 'Таблица готова',
-    message: `В ней ${count}. Лежит в файлах, в папке «Выгрузки».`,
+    message: `В таблице ${count}. Она лежит в файлах, в папке «Выгрузки».`,
   }),
   failed: { title: 'Выгрузка не удалась', message: 'Попробуйте ещё раз позже или напишите нам' },
 } as const

@@ -5,7 +5,7 @@ import type { PlatformDb } from '#db/platform-db.ts'
 import { tasks } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
-import { recordOf } from './task-notices-repo.ts'
+import { targetOf } from './target-rules.ts'
 import { texts } from './texts.ts'
 
 /** Sends due reminders once: the mark and the notification share a transaction. */
@@ -23,7 +23,7 @@ export async function sendTaskReminders(platform: PlatformDb, now: Date): Promis
           type: 'warning',
           title: texts.reminder.title,
           message: task.title,
-          ...recordOf(task),
+          ...targetOf(task),
         })
       }
     }),

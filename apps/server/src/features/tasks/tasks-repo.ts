@@ -18,11 +18,13 @@ import { alias } from '#db/sql/aliases.ts'
 import { caseWhen, coalesce, countRows, first, instant, nothing, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
+import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
 import { completionOf } from './completion-rules.ts'
-import { notifyTaskAssignee } from './task-notices-repo.ts'
+import { targetOf } from './target-rules.ts'
 import { texts } from './texts.ts'
 
 const u = alias(users, 'u')
@@ -31,6 +33,7 @@ const c = alias(clients, 'c')
 const o = alias(orders, 'o')
 const t = alias(tasks, 't')
 
+type TaskRow = Row<typeof tasks>
 type ListQuery = Query<typeof api.tasks.list>
 
 /** The user who reads tasks, with their scopes of leads, clients and orders (`null`: none). */
@@ -147,6 +150,11 @@ export async function countTasks(tenant: TenantDb, query: Conditions, viewer: Ta
   return row?.count ?? 0
 }
 
+/** A client's tasks are also those of its leads and orders. */
+const isOfClient = (id: number): SQL => sql`(${t.client_id} = ${id}
+  or ${t.lead_id} in (select ll.id from leads ll where ll.company_id = ${t.company_id} and ll.client_id = ${id})
+  or ${t.order_id} in (select oo.id from orders oo where oo.company_id = ${t.company_id} and oo.client_id = ${id}))`
+
 function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
   const today = sql`(now() at time zone ${viewer.timeZone})::date`
   const states: Record<Conditions['state'], SQL> = {
@@ -162,7 +170,7 @@ function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
     visibleTasks(viewer),
     responsible !== undefined && sql`${t.user_id} = ${responsible}`,
     query.lead_id !== undefined && sql`${t.lead_id} = ${query.lead_id}`,
-    query.client_id !== undefined && sql`${t.client_id} = ${query.client_id}`,
+    query.client_id !== undefined && isOfClient(query.client_id),
     query.order_id !== undefined && sql`${t.order_id} = ${query.order_id}`,
     ...needlesOf(query.q ?? '').map((needle) => sql`lower(${t.title}) like ${likePattern(needle)}`),
   ]
@@ -278,4 +286,15 @@ async function requireReach(
     )
     if (!order) throw fieldError('order_id', texts.noOrder)
   }
+}
+
+async function notifyTaskAssignee(tx: TenantTx, task: TaskRow, viewer: TaskViewer): Promise<void> {
+  if (task.user_id === viewer.userId) return
+  const { title, message } = texts.assigned
+  await notifyUser(tx, task.user_id, 'task.assigned', {
+    type: 'info',
+    title,
+    message: message(task.title, viewer.name),
+    ...targetOf(task),
+  })
 }

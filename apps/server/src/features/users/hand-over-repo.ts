@@ -153,6 +153,7 @@ export function handOver(
         type: 'info',
         title,
         message: message(user.name, work),
+        page: 'dashboard',
       })
     }
     const changes: AuditChanges = {

@@ -23,6 +23,8 @@ test.each([
     { to: '/order/4', search: { comment: '9' } },
   ],
   [{ conversation_id: 5 }, { to: '/chats', search: { c: '5' } }],
+  [{ page: 'leads.import' }, { to: '/leads/import', search: {} }],
+  [{ page: 'a page of an older version' }, null],
   [{}, null],
   [null, null],
 ])('a notification of %j opens %j', (data, place) => {

@@ -1,4 +1,10 @@
-import { type Notification, type NotificationList, notificationTypes, pages } from '@veranda/contract'
+import {
+  isPageName,
+  type Notification,
+  type NotificationList,
+  notificationTypes,
+  pages,
+} from '@veranda/contract'
 import type { Severity } from '#lib/notices/toasts.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'
@@ -16,15 +22,15 @@ export function leadIdOf({ lead_id, data }: Notification): number | null {
 /** The comment that a notification is about. */
 export const commentIdOf = ({ data }: Notification): number | undefined => data?.comment_id ?? undefined
 
-/** The page of a notification's client, order or conversation. */
+/** The page of a notification: of its client, order or conversation, or the one that it names. */
 export function placeOf(item: Notification): { to: string; search: SearchParams } | null {
-  const { client_id, order_id, conversation_id } = item.data ?? {}
+  const { client_id, order_id, conversation_id, page } = item.data ?? {}
   const comment = commentIdOf(item)
   const search = { comment: comment === undefined ? undefined : String(comment) }
   if (client_id) return { to: pathTo('clients.show', { id: client_id }), search }
   if (order_id) return { to: pathTo('orders.show', { id: order_id }), search }
   if (conversation_id) return { to: pages['chats.index'].path, search: { c: String(conversation_id) } }
-  return null
+  return page && isPageName(page) ? { to: pages[page].path, search: {} } : null
 }
 
 /** The list after marking one as read. */

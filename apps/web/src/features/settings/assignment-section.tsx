@@ -96,6 +96,14 @@ function Fields({ company }: { company: CompanyProfile }) {
               onChange={(only_on_shift) => set({ only_on_shift })}
             />
           )}
+          {value.mode !== 'fixed' && (
+            <SwitchSetting
+              label={t.prefersOwner}
+              hint={t.prefersOwnerHint}
+              isOn={value.prefers_owner ?? true}
+              onChange={(prefers_owner) => set({ prefers_owner })}
+            />
+          )}
           <SwitchSetting
             label={t.returns}
             isOn={value.return_after_minutes !== null}

@@ -17,6 +17,7 @@ export const fieldNames: Record<string, string> = {
   time_zone: 'Часовой пояс',
   mode: 'Распределение',
   only_on_shift: 'Только на смене',
+  prefers_owner: 'Повторные — своему',
   return_after_minutes: 'Передавать через, мин',
   prefix: 'Приставка номера',
   digits: 'Цифр в номере',

@@ -84,7 +84,7 @@ const views: EntryViews<ClientTimelineEntry> = {
         {t.leadNumber(lead.number)}
       </LeadLink>,
     ],
-    details: [note, remind_at ? shared.callAgain(time(remind_at)) : ''],
+    details: [note, remind_at ? shared.callDue(time(remind_at)) : ''],
   }),
   order_stage: ({ order, before, after }) => ({
     icon: OrderIcon,
