@@ -37,7 +37,7 @@ test('a new lead appears on the dashboard at once and can be taken there', async
   await expect(waiting).toContainText('Никто не ждёт')
   await staff.submit(contact)
   await expect(waiting).toHaveAccessibleName('Ждут ответа: 1')
-  await expect(waiting.getByRole('listitem')).toContainText(/Вера Ланская.*ждёт до минуты/)
+  await expect(waiting.getByRole('listitem')).toContainText(/Вера Ланская.*ждёт меньше минуты/)
 
   await test.step('it opens over the dashboard, and counts where it is answered', async () => {
     await waiting.getByRole('link', { name: /^Открыть заявку/ }).click()

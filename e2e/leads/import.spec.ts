@@ -41,7 +41,9 @@ test('a table of leads is uploaded, checked, imported and reverted', async ({ si
 
   await expect(page.getByRole('heading', { name: 'Проверка' })).toBeVisible()
   const errors = page.getByRole('table', { name: 'Строки с ошибками' })
-  await expect(errors.getByRole('row').nth(1)).toHaveText('Номер телефонаВведите телефон полностью1строка 4: «нет»')
+  await expect(errors.getByRole('row').nth(1)).toHaveText(
+    'Номер телефонаВведите телефон полностью1строка 4: «нет»',
+  )
   await expect(page.getByText('Повторы тех, кто уже есть в базе: 1.')).toBeVisible()
   await page.getByRole('button', { name: 'Импортировать: 2 заявки' }).click()
 

@@ -93,7 +93,7 @@ test("a chat report counts visitors' messages, and waiting visitors open as a qu
     await expect(figures).toContainText('Новые диалоги2Без спама')
     await expect(figures).toContainText('С ответом150')
     await expect(figures).toContainText('Пропущено00')
-    await expect(figures).toContainText('Первый ответдо минуты')
+    await expect(figures).toContainText('Первый ответменьше минуты')
     await expect(figures).toContainText('Заявки из чата150')
   })
 
@@ -107,7 +107,7 @@ test("a chat report counts visitors' messages, and waiting visitors open as a qu
       '1',
       '1',
       '1',
-      'до минуты',
+      'меньше минуты',
       '—',
     ])
     await expectChart(page.getByRole('region', { name: 'Когда пишут' }))

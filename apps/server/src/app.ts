@@ -178,7 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   apiKeysRoutes(serve)
   accountClosureRoutes(serve, auth)
   companyExportRoutes(serve)
-  personalDataRoutes(serve)
+  personalDataRoutes(serve, options.files)
   webhooksRoutes(serve, { vault, arePrivateHostsAllowed: options.arePrivateHostsAllowed })
   auditRoutes(serve)
   modulesRoutes(serve)

@@ -50,7 +50,7 @@ export const permissionTexts: Record<Permission, PermissionText> = {
   'company.manage': { area: 'Компания', verb: 'меняет настройки' },
   'company.export': { area: 'Компания', verb: 'выгружает данные' },
   'company.close': { area: 'Компания', verb: 'закрывает компанию' },
-  'personal_data.manage': { area: 'Персональные данные', verb: 'находит и стирает' },
+  'personal_data.manage': { area: 'Персональные данные', verb: 'находит, выгружает и стирает' },
   'audit.read': { area: 'Журнал', verb: 'читает' },
   'report.read': { area: 'Отчёты', verb: 'видит' },
   'module.buy': { area: 'Модули', verb: 'покупает и продлевает' },

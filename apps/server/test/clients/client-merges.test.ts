@@ -102,8 +102,8 @@ test('the preview shows both clients, the proposed values and what would move', 
     owner.call('GET', `/api/clients/${kept.id}/merge-preview?with=${other.id}`),
   )
   expect(preview).toMatchObject({ client: { id: kept.id }, other: { id: other.id } })
-  // Created later, so that it is the newer one.
-  expect(preview.fields).toEqual(['name', 'phone', 'email'])
+  // What the kept client has stays.
+  expect(preview.fields).toEqual(['email'])
   expect(preview.moves).toEqual({ leads: 1, orders: 2, files: 2, chats: 2, tasks: 2, people: 1, sites: 1 })
 })
 

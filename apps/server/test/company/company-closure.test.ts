@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import type { CompanyExport } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { clients, leads } from '#db/schema/tables.gen.ts'
 import { eraseClosedCompanies } from '#features/account-closure/closing-repo.ts'
 import { makeExport } from '#features/company-export/exports-repo.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { unzipped } from '#test/support/data/unzipped.ts'
 import { createFilesWorld, type FilesWorld } from '#test/support/stored-files.ts'
 import { type Person, password, type World } from '#test/support/world.ts'
 
@@ -21,15 +20,6 @@ beforeEach(async () => {
   owner = await world.company()
 })
 afterAll(() => files.close())
-
-/** Contents of a ZIP archive by file name. */
-async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
-  const entries = new Map<string, string>()
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
-  for await (const entry of zip.eachEntry())
-    entries.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8'))
-  return entries
-}
 
 const exports = async (of = owner): Promise<CompanyExport[]> =>
   (await of.call('GET', '/api/company/exports')).json()

@@ -107,11 +107,16 @@ describe('what the company has of a person', () => {
       clients: [{ id: client.id, user: { id: owner.id } }],
       leads: [{ id: first.id }],
       leads_count: 1,
+      earlier_leads_count: 1,
       orders: [{ id: order.id, number: order.number }],
     })
     expect(await matches(owner, `${byPhone('+79123456789')}&except_client_id=${client.id}`)).toMatchObject({
       clients: [],
       leads_count: 2,
+    })
+    expect(await matches(owner, `${byPhone('+79123456789')}&except_lead_id=${first.id}`)).toMatchObject({
+      leads: [{ id: second.id }],
+      earlier_leads_count: 0,
     })
   })
 
@@ -121,6 +126,7 @@ describe('what the company has of a person', () => {
       clients: [],
       leads: [],
       leads_count: 0,
+      earlier_leads_count: 0,
       orders: [],
     })
   })
@@ -129,7 +135,7 @@ describe('what the company has of a person', () => {
     await createClient(owner, { phone: '+79123456789' })
     await createLead(owner, { phone: '+79123456789' })
     const measurer = await world.colleague(owner, 'measurer')
-    const nothing = { clients: [], leads: [], leads_count: 0, orders: [] }
+    const nothing = { clients: [], leads: [], leads_count: 0, earlier_leads_count: 0, orders: [] }
     expect(await matches(measurer, byPhone('+79123456789'))).toEqual(nothing)
     expect(await matches(await world.company(), byPhone('+79123456789'))).toEqual(nothing)
   })

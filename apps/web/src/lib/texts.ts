@@ -9,7 +9,7 @@ export const texts = {
   today: 'Сегодня',
   yesterday: 'Вчера',
   waited: {
-    underMinute: 'до минуты',
+    underMinute: 'меньше минуты',
     minutes: (count: number) => `${count}\u00a0мин`,
     hours: (hours: number, minutes: number) =>
       minutes > 0 ? `${hours}\u00a0ч ${minutes}\u00a0мин` : `${hours}\u00a0ч`,

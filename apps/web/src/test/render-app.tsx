@@ -67,7 +67,13 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/clients/counts?*': json({ mine: 0, unassigned: 0 }),
   'GET /api/dictionaries': json([]),
   'GET /api/users/colleagues': json([]),
-  'GET /api/clients/matches?*': json({ clients: [], leads: [], leads_count: 0, orders: [] }),
+  'GET /api/clients/matches?*': json({
+    clients: [],
+    leads: [],
+    leads_count: 0,
+    earlier_leads_count: 0,
+    orders: [],
+  }),
   // For a company with the chat module.
   'GET /api/chats/counters': json({ mine: 0, new: 0, unanswered: 0, all: 0, closed: 0, spam: 0, team: 0 }),
   'GET /api/chats?limit=1': json({ data: [], next_cursor: null, change_no: 0 }),

@@ -19,34 +19,38 @@ export const personalDataKinds = {
   people: { name: 'Контактные лица', holds: 'имя, должность, телефон, email, примечание' },
   chats: {
     name: 'Чаты с посетителями',
-    holds: 'имя, телефон, email, сообщения, файлы, сведения об устройстве',
+    holds: 'имя, телефон, email, сообщения и ответы, файлы, сведения об устройстве',
   },
   submissions: { name: 'Отправки форм', holds: 'ответы формы, сведения об устройстве' },
   calls: { name: 'Звонки', holds: 'заметки о звонках' },
   comments: { name: 'Комментарии', holds: 'тексты комментариев' },
   tasks: { name: 'Дела', holds: 'названия и заметки дел' },
-  files: { name: 'Файлы', holds: 'файлы заявок и клиентов' },
+  files: { name: 'Файлы', holds: 'файлы заявок, клиентов и заказов' },
   imports: { name: 'Строки импорта', holds: 'имя, телефон, email и другие данные загруженных таблиц' },
   notices: { name: 'Уведомления', holds: 'имя и другие данные в уведомлениях и отправленных вебхуках' },
   orders: { name: 'Заказы', holds: 'адрес, название и комментарий заказа, заметки о выездах' },
   documents: { name: 'Документы заказов', holds: 'имя, телефон, реквизиты, адрес' },
   payments: { name: 'Оплаты', holds: 'суммы и даты оплат' },
   consents: { name: 'Согласия', holds: 'время и текст согласия' },
-  audit: { name: 'Журнал', holds: 'имя и названия записей' },
+  audit: { name: 'Журнал действий', holds: 'имя, названия записей, прежние значения' },
 } as const
 export type PersonalDataKind = keyof typeof personalDataKinds
 const kind = z.enum(Object.keys(personalDataKinds) as [PersonalDataKind, ...PersonalDataKind[]])
 
 /** Why records are kept although the person's data is erased. */
 export const keptReasons = {
-  contract: 'Договор исполняется: без этих данных не выполнить заказ (152-ФЗ, ст. 6, ч. 1, п. 5)',
-  accounting: 'Хранить не меньше пяти лет требует закон о бухучёте (402-ФЗ, ст. 29)',
-  consent: 'Доказывают, что согласие было получено (152-ФЗ, ст. 9, ч. 3)',
+  contract: 'Договор исполняется: без этих данных не выполнить заказ (152‑ФЗ, ст. 6, ч. 1, п. 5)',
+  accounting: 'Хранить не меньше пяти лет требует закон о бухучёте (402‑ФЗ, ст. 29)',
+  consent: 'Доказывают, что согласие было получено (152‑ФЗ, ст. 9, ч. 3)',
+  /** Of acts made before erasures reached the audit log. */
   audit:
     'Журнал защищён от изменений. В нём остаются имя и названия записей: телефоны, email и примечания туда не пишутся',
 } as const
 export type KeptReason = keyof typeof keptReasons
 const keptReason = z.enum(Object.keys(keptReasons) as [KeptReason, ...KeptReason[]])
+
+/** Files of one copy of a person's data together; those that do not fit are named in it. */
+export const personalExportMaxBytes = 200 * 1024 * 1024
 
 /** Typed to confirm an erasure. */
 export const erasureWord = 'СТЕРЕТЬ'
@@ -105,6 +109,14 @@ export const personalDataEndpoints = {
     output: z.object({ groups: z.array(personalDataGroup) }),
     status: 200,
     isReading: true,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/personal-data/exports',
+    summary: 'A copy of a person’s data as one archive: a page to read and print, the same as JSON, files',
+    access,
+    body: z.strictObject(contact).superRefine(checkContact),
+    gives: 'bytes',
   }),
   erase: endpoint({
     method: 'POST',

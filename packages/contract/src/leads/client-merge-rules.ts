@@ -29,7 +29,6 @@ export const clientValueFields = ['name', 'phone', 'email', 'notes', ...requisit
 export type ClientValueField = (typeof clientValueFields)[number]
 
 type Values = Record<Exclude<ClientMergeField, 'user_id'>, string> & { user_id: number | null }
-type Dated = Values & { updated_at: string }
 
 const isEmpty = (value: string | number | null) => value === '' || value === null
 
@@ -41,17 +40,15 @@ export function isSameValue(field: ClientMergeField, one: Values, other: Values)
 }
 
 /**
- * Fields that a merge takes from the other client unless told otherwise: those that only the other client has filled in, and those
- * that differ and were changed there later. Requisites of two organisations are never mixed.
+ * Fields that a merge takes from the other client unless told otherwise: those that only the other client has filled in. Which of
+ * two values is the newer one is not known, so that the kept client keeps its own. Requisites of two organisations are never mixed.
  */
-export function fieldsFromOther(kept: Dated, other: Dated): ClientMergeField[] {
-  const isNewer = Date.parse(other.updated_at) > Date.parse(kept.updated_at)
+export function fieldsFromOther(kept: Values, other: Values): ClientMergeField[] {
   const areTwoOrganisations = kept.inn !== '' && other.inn !== '' && kept.inn !== other.inn
   const isTaken = (field: ClientMergeField) => {
     if (isSameValue(field, kept, other)) return false
-    if (areTwoOrganisations && (requisites as readonly string[]).includes(field)) return isNewer
-    if (isEmpty(other[field])) return false
-    return isEmpty(kept[field]) || isNewer
+    if (areTwoOrganisations && (requisites as readonly string[]).includes(field)) return false
+    return isEmpty(kept[field]) && !isEmpty(other[field])
   }
   return clientMergeFields.filter(isTaken)
 }

@@ -114,6 +114,8 @@ export const contactMatches = z.object({
   ),
   /** Total number of leads with this phone or e-mail; counting stops at `limits.matchesCountMax`. */
   leads_count: z.number().int(),
+  /** Those of them that came before the lead that is not counted. */
+  earlier_leads_count: z.number().int(),
   leads: z.array(
     z.object({
       id,

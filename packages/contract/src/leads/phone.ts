@@ -34,3 +34,24 @@ export function phoneDigits(phone: string): string {
   if (digits.length === 11 && digits.startsWith('8')) return `7${digits.slice(1)}`
   return digits.length === 10 && digits.startsWith('9') ? `7${digits}` : digits
 }
+
+const russian = /^(?:[78])?(\d{3})(\d{3})(\d{2})(\d{2})$/
+
+/** The ten digits after the country code of a Russian number, in four groups; `null` for any other number. */
+export function russianPhone(phone: string): string[] | null {
+  if (!/^[\d\s()+.\-–/]+$/.test(phone)) return null
+  const digits = phone.replace(/\D/g, '')
+  const isOurs =
+    digits.length === 11 ? /^[78]/.test(digits) && !phone.trim().startsWith('+8') : /^9/.test(digits)
+  return (isOurs && russian.exec(digits)?.slice(1)) || null
+}
+
+/** «+7 912 345-67-89» for a Russian number in any format, with its extension; others unchanged. */
+export function formatPhone(phone: string): string {
+  const main = withoutExtension(phone)
+  const parts = russianPhone(main)
+  if (!parts) return phone.trim()
+  const number = `+7 ${parts[0]} ${parts.slice(1).join('-')}`
+  const dialledAfter = phone.slice(main.length).replace(/\D/g, '')
+  return dialledAfter ? `${number} доб. ${dialledAfter}` : number
+}

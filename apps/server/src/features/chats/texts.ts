@@ -31,7 +31,7 @@ export const texts = {
   shortcutTaken: 'Такое сокращение уже есть',
   noSuchField: 'Такого поля в библиотеке нет',
   source: 'Чат',
-  leadNotes: (number: number) => `Из диалога №${number}`,
+  leadNotes: (number: number, words: string) => [`Из диалога №${number}`, words].filter(Boolean).join('\n'),
   mention: {
     title: (name: string) => `${name} упоминает вас`,
   },

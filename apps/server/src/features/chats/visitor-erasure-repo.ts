@@ -29,16 +29,26 @@ export function eraseVisitor(tenant: TenantDb, id: number, viewer: ChatViewer): 
   })
 }
 
+interface ErasureScope {
+  /** Also what colleagues wrote and sent in the visitor's conversations: it repeats names, phones and addresses. */
+  withReplies?: boolean
+}
+
 /**
  * Erases a visitor's personal data in all their conversations. The time and text of their consent stay: they identify
  * nobody. The audit log records only that the erasure happened.
  */
-export async function eraseVisitorData(tx: TenantTx, visitorId: number): Promise<void> {
+export async function eraseVisitorData(
+  tx: TenantTx,
+  visitorId: number,
+  scope: ErasureScope = {},
+): Promise<void> {
   const visitor = await tx.lock(chatVisitors, visitorId)
   if (!visitor) throw new DomainError('not_found')
   const visitorConversations = await tx.find(conversations, eq(conversations.visitor_id, visitor.id))
-  await eraseFiles(tx, visitor.id)
-  await eraseMessageTexts(tx, visitor.id)
+  await eraseFiles(tx, visitor.id, scope)
+  await eraseMessageTexts(tx, visitor.id, scope)
+  await eraseEvents(tx, visitor.id)
   await tx.deleteWhere(chatPageVisits, eq(chatPageVisits.visitor_id, visitor.id))
   // A later message from that browser starts a new visitor.
   await tx.deleteWhere(chatVisitorSessions, eq(chatVisitorSessions.visitor_id, visitor.id))
@@ -66,36 +76,55 @@ const erasedVisitor = {
   utm: {},
 }
 
-const sentByVisitor = (column: SQL | typeof files.message_id, visitorId: number): SQL =>
-  sql`${column} in (select m.id from messages m where m.company_id = app_company_id() and m.visitor_id = ${visitorId})`
+const talksOf = (visitorId: number): SQL => sql`(
+  select c.id from conversations c where c.company_id = app_company_id() and c.visitor_id = ${visitorId})`
 
-/** Deletes files that the visitor sent, and uploaded files that were never sent. */
-async function eraseFiles(tx: TenantTx, visitorId: number): Promise<void> {
-  const own = sql`(${sentByVisitor(files.message_id, visitorId)} or (${and(isNull(files.message_id), isNull(files.user_id))}
-    and ${files.conversation_id} in (
-      select c.id from conversations c where c.company_id = app_company_id() and c.visitor_id = ${visitorId})))`
+/** Messages that are erased with the visitor. */
+const erasedMessages = (visitorId: number, { withReplies = false }: ErasureScope): SQL =>
+  withReplies ? sql`conversation_id in ${talksOf(visitorId)}` : sql`visitor_id = ${visitorId}`
+
+const ofErasedMessages = (
+  column: SQL | typeof files.message_id,
+  visitorId: number,
+  scope: ErasureScope,
+): SQL =>
+  sql`${column} in (
+    select id from messages where company_id = app_company_id() and ${erasedMessages(visitorId, scope)})`
+
+/** Deletes files of the erased messages, and uploaded files that were never sent. */
+async function eraseFiles(tx: TenantTx, visitorId: number, scope: ErasureScope): Promise<void> {
+  const unsent = and(isNull(files.message_id), scope.withReplies ? undefined : isNull(files.user_id))
+  const own = sql`(${ofErasedMessages(files.message_id, visitorId, scope)} or (${unsent}
+    and ${files.conversation_id} in ${talksOf(visitorId)}))`
   const found = await tx.find(files, own)
   if (found.length === 0) return
   await tx.deleteWhere(files, own)
   await tx.enqueue({ task: 'remove_contents', payload: { keys: contentKeys(found) } })
 }
 
-async function eraseMessageTexts(tx: TenantTx, visitorId: number): Promise<void> {
-  await tx.deleteWhere(messageRevisions, sentByVisitor(sql`message_id`, visitorId))
-  const text = and(eq(messages.visitor_id, visitorId), eq(messages.kind, 'text')) as SQL
+async function eraseMessageTexts(tx: TenantTx, visitorId: number, scope: ErasureScope): Promise<void> {
+  await tx.deleteWhere(messageRevisions, ofErasedMessages(sql`message_id`, visitorId, scope))
+  const text = sql`${erasedMessages(visitorId, scope)} and kind = 'text'`
   await tx.updateWhere(messages, text, { body: texts.erased, edited_at: null })
-  const own = eq(conversations.visitor_id, visitorId)
-  await tx.updateWhere(conversations, own, {
+  const isErased = scope.withReplies
+    ? sql`last_message is not null`
+    : sql`last_message->>'author_kind' = 'visitor'`
+  await tx.updateWhere(conversations, eq(conversations.visitor_id, visitorId), {
     rating_comment: '',
-    last_message: sql`case when last_message->>'author_kind' = 'visitor'
+    last_message: sql`case when ${isErased}
       then jsonb_set(last_message, '{preview}', to_jsonb(${texts.erased}::text)) else last_message end`,
   })
   // Notifications quote the visitor's messages.
-  await tx.deleteWhere(
-    notifications,
-    sql`conversation_id in (
-      select c.id from conversations c where c.company_id = app_company_id() and c.visitor_id = ${visitorId})`,
-  )
+  await tx.deleteWhere(notifications, sql`conversation_id in ${talksOf(visitorId)}`)
+}
+
+/** Events repeat the visitor's words about the talk and the name of the linked client. */
+async function eraseEvents(tx: TenantTx, visitorId: number): Promise<void> {
+  const telling = sql`conversation_id in ${talksOf(visitorId)} and kind = 'event'
+    and event->>'name' in ('rated', 'client_linked')`
+  await tx.updateWhere(messages, telling, {
+    event: sql`case event->>'name' when 'rated' then event - 'comment' else event - 'to' end`,
+  })
 }
 
 function auditErasure(tx: TenantTx, id: number, visitorId: number): void {

@@ -42,14 +42,14 @@ export async function findContactMatches(
   caller: Caller,
 ): Promise<ContactMatches> {
   const contact = searchedContact(query)
-  if (!contact) return { clients: [], leads: [], leads_count: 0, orders: [] }
+  if (!contact) return { clients: [], leads: [], leads_count: 0, earlier_leads_count: 0, orders: [] }
   const found = await matchingClients(tenant, query, contact, caller)
   const clientIds = found.map(({ id }) => id)
-  const [{ rows, count }, ofOrders] = await Promise.all([
+  const [{ rows, count, earlier }, ofOrders] = await Promise.all([
     matchingLeads(tenant, query, contact, clientIds, caller),
     matchingOrders(tenant, clientIds, contact, caller),
   ])
-  return { clients: found, leads: rows, leads_count: count, orders: ofOrders }
+  return { clients: found, leads: rows, leads_count: count, earlier_leads_count: earlier, orders: ofOrders }
 }
 
 /** What a person is recognised by; `undefined` when neither phone nor e-mail can be compared. */
@@ -100,7 +100,7 @@ async function matchingLeads(
   clientIds: number[],
   caller: Caller,
 ) {
-  if (scopeOf(caller.role, 'lead.read') === null) return { rows: [], count: 0 }
+  if (scopeOf(caller.role, 'lead.read') === null) return { rows: [], count: 0, earlier: 0 }
   const conditions = sql`${l.deleted_at} is null
     and (${l.id} = any(${idsWithContact('lead_contacts', contact)}) or ${l.client_id} = any(${sql.param(clientIds)}::bigint[]))
     and ${l.id} <> ${except_lead_id ?? 0} and ${ownOnly(caller, 'lead.read', l.user_id)}`
@@ -114,9 +114,16 @@ async function matchingLeads(
         user: referenced(scoped, u, l.user_id, { id: u.id, name: u.name }),
         created_at: l.created_at,
         total: countOf`from (select from ${scoped(l)} where ${conditions} limit ${limits.matchesCountMax}) counted`,
+        earlier: countOf`from (select from ${scoped(l)} where ${conditions} and ${l.id} < ${except_lead_id ?? 0}
+          limit ${limits.matchesCountMax}) counted`,
       })`from ${scoped(l)} where ${conditions} order by ${l.id} desc limit ${limits.matchesMax}`,
   )
-  return { rows: rows.map(({ total: _, ...lead }) => lead), count: rows[0]?.total ?? 0 }
+  const [first] = rows
+  return {
+    rows: rows.map(({ total: _total, earlier: _earlier, ...lead }) => lead),
+    count: first?.total ?? 0,
+    earlier: first?.earlier ?? 0,
+  }
 }
 
 /** Orders of the clients, and of the person's leads that have no client yet. */

@@ -54,6 +54,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { TenantTable } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { addStream } from '#files/zip-stream.ts'
 import { csvStream } from '#tables/write-csv.ts'
 import { isCompanys } from './export-chat-tables.ts'
 import { linesOf } from './export-lines.ts'
@@ -141,21 +142,6 @@ export async function writeArchive(
   }
   zip.end()
   await written
-}
-
-/** Opened lazily: a thousand open files at once are too many. */
-function addStream(zip: ZipFile, name: string, mtime: Date, open: () => Readable | Promise<Readable>): void {
-  zip.addReadStreamLazy(name, { mtime }, (done) => {
-    Promise.resolve()
-      .then(open)
-      .then(
-        (stream) => {
-          stream.on('error', (error) => zip.outputStream.emit('error', error))
-          done(null, stream)
-        },
-        (error: Error) => done(error, Readable.from([])),
-      )
-  })
 }
 
 function filesOf(

@@ -1,8 +1,8 @@
 import type { AuditChanges, api, Body, Lead } from '@veranda/contract'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
-import { clients, leads, orders } from '#db/schema/tables.gen.ts'
+import { chatVisitors, clients, conversations, leads, orders } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
@@ -82,6 +82,15 @@ const linkOrdersToClient = (tx: TenantTx, leadId: number, clientId: number) =>
     version: sql`version + 1`,
   })
 
+/** Links conversations of the lead that have no client yet, and their visitors: the next conversation knows the client at once. */
+async function linkChatsToClient(tx: TenantTx, leadId: number, clientId: number): Promise<void> {
+  const isOf = and(eq(conversations.lead_id, leadId), isNull(conversations.client_id)) as SQL
+  const linked = await tx.updateWhere(conversations, isOf, { client_id: clientId })
+  const visitors = linked.flatMap(({ visitor_id }) => (visitor_id === null ? [] : [visitor_id]))
+  const isUnknown = and(inArray(chatVisitors.id, visitors), isNull(chatVisitors.client_id)) as SQL
+  if (visitors.length > 0) await tx.updateWhere(chatVisitors, isUnknown, { client_id: clientId })
+}
+
 /**
  * Links the lead to a new client or to an existing one, in one transaction. The row lock lets one of several concurrent
  * requests win.
@@ -107,14 +116,20 @@ export function convertLead(
         : await existingClient(tx, client_id)
     await tx.update(leads, id, {
       ...withoutStaleReason(convertedLead(lead, client.id)),
+      // A lead that nobody had is the converter's: reports count it as theirs.
+      user_id: lead.user_id ?? viewer.userId,
       version: lead.version + 1,
       updated_at: sql`now()`,
     })
     await Promise.all([
       copyTagsToClient(tx, { lead_id: id }, client.id),
       linkOrdersToClient(tx, id, client.id),
+      linkChatsToClient(tx, id, client.id),
       notifyOfConversion(tx, lead, viewer),
-      auditLead(tx, 'convert', lead, { client_id: [null, client.id] }),
+      auditLead(tx, 'convert', lead, {
+        client_id: [null, client.id],
+        ...(lead.user_id === null && { user: [null, viewer.name] }),
+      }),
     ])
     return client.id
   })

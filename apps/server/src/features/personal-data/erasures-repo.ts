@@ -11,7 +11,7 @@ import { takeNumber } from '#db/numbers.ts'
 import { companySettings, personalDataErasures, users } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
-import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { maskedContact } from '#text/masked-contact.ts'
 import { findPerson, type Person } from './person-repo.ts'
@@ -21,7 +21,8 @@ import { texts } from './texts.ts'
 
 export type ErasureRow = Row<typeof personalDataErasures>
 
-const kinds = Object.keys(personalDataKinds) as PersonalDataKind[]
+/** Kinds in the order in which they are shown. */
+export const shownKinds = Object.keys(personalDataKinds) as PersonalDataKind[]
 
 /** What the company has of the person, by kind; kinds without records are left out. */
 export async function findPersonalData(
@@ -31,9 +32,10 @@ export async function findPersonalData(
   return groupsOf(tenant, await findPerson(tenant, contact))
 }
 
-async function groupsOf(tenant: TenantDb, person: Person): Promise<PersonalDataGroup[]> {
+/** The same for a person who was found already. */
+export async function groupsOf(tenant: TenantDb, person: Person): Promise<PersonalDataGroup[]> {
   const groups: PersonalDataGroup[] = []
-  for (const kind of kinds) groups.push(await groupOf(tenant, kind, personalKinds[kind], person))
+  for (const kind of shownKinds) groups.push(await groupOf(tenant, kind, personalKinds[kind], person))
   return groups.filter(({ count }) => count > 0)
 }
 
@@ -48,16 +50,17 @@ export function erasePersonalData(
     const groups = await groupsOf(tx, person)
     if (groups.length === 0) throw fieldError('phone', texts.nothingFound)
     if (groups.every(({ count, kept }) => count === kept)) throw fieldError('phone', texts.nothingToErase)
+    const number = await takeNumber(tx, 'personal_data_erasure', 0)
     const erased: PersonalDataErasure['erased'] = []
     for (const [kind, { erase }] of Object.entries(personalKinds)) {
-      const count = erase ? await erase(tx, person) : 0
+      const count = erase ? await erase(tx, person, number) : 0
       if (count > 0) erased.push({ kind: kind as PersonalDataKind, count })
     }
+    erased.sort((one, other) => shownKinds.indexOf(one.kind) - shownKinds.indexOf(other.kind))
     const kept = groups.flatMap((group) =>
       group.kept_reason === null ? [] : [{ kind: group.kind, count: group.kept, reason: group.kept_reason }],
     )
-    const subject = [phone, email].filter(Boolean).map(maskedContact).join(', ')
-    const number = await takeNumber(tx, 'personal_data_erasure', 0)
+    const subject = maskedSubject({ phone, email })
     const act = await tx.insert(personalDataErasures, {
       number,
       subject,
@@ -72,8 +75,12 @@ export function erasePersonalData(
   })
 }
 
-/** The operator of the data and who erases them, as they are called now. */
-async function signers(tx: TenantTx) {
+/** How acts and the audit log name a person. */
+export const maskedSubject = ({ phone, email }: { phone: string; email: string }): string =>
+  [phone, email].filter(Boolean).map(maskedContact).join(', ')
+
+/** The operator of the data and who works with them, as they are called now. */
+export async function signers(tx: TenantDb) {
   const settings = await tx.findFirst(companySettings, sql`true`)
   const company = await tx.company()
   const userId = tx.actor?.userId ?? null

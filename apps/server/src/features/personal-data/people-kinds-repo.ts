@@ -17,6 +17,7 @@ import { textOrEmpty } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import { eraseVisitorData } from '#features/chats/visitor-erasure-repo.ts'
 import { refreshPeopleText } from '#features/clients/client-people-repo.ts'
+import { peopleExports } from './export/people-export-repo.ts'
 import { among, hasContact } from './person-repo.ts'
 import { line, type PersonalKind } from './personal-kind.ts'
 import { texts } from './texts.ts'
@@ -35,6 +36,7 @@ const changed = { version: sql`version + 1`, updated_at: sql`now()` }
 export const peopleKinds = {
   leads: {
     tables: ['leads', 'lead_values', 'lead_value_changes'],
+    exported: peopleExports.leads,
     keptReason: 'contract',
     rows: (scoped, { leads: { all, kept } }) =>
       line({
@@ -63,6 +65,7 @@ export const peopleKinds = {
   },
   clients: {
     tables: ['clients', 'client_merges', 'client_sites', 'client_value_changes'],
+    exported: peopleExports.clients,
     keptReason: 'contract',
     rows: (scoped, { clients: { all, kept } }) =>
       line({
@@ -102,6 +105,7 @@ export const peopleKinds = {
   },
   people: {
     tables: ['client_people'],
+    exported: peopleExports.people,
     keptReason: 'contract',
     rows: (scoped, { contact, clients: { all, kept } }) =>
       line({
@@ -123,6 +127,7 @@ export const peopleKinds = {
   },
   chats: {
     tables: ['chat_visitors', 'conversations'],
+    exported: peopleExports.chats,
     keptReason: 'contract',
     rows: (scoped, { visitors: { all, kept } }) =>
       line({
@@ -135,12 +140,13 @@ export const peopleKinds = {
       // Conversations are locked before their other rows.
       const talks = await tx.find(conversations, among(sql`visitor_id`, erasable), { orderBy: sql`id` })
       for (const { id } of talks) await tx.lock(conversations, id)
-      for (const id of erasable) await eraseVisitorData(tx, id)
+      for (const id of erasable) await eraseVisitorData(tx, id, { withReplies: true })
       return erasable.length
     },
   },
   orders: {
     tables: ['orders', 'order_visits'],
+    exported: peopleExports.orders,
     keptReason: 'contract',
     rows: (scoped, { orders: { all, kept } }) =>
       line({

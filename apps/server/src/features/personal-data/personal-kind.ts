@@ -4,18 +4,21 @@ import { asInt, asNumber, isTrue, literal, now, textOrEmpty } from '#db/sql/expr
 import { derived, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { ExportSource } from './export/export-source.ts'
 import type { Person } from './person-repo.ts'
 
-/** How records of one kind are found and erased. */
+/** How records of one kind are found, exported and erased. */
 export interface PersonalKind {
   /** Tables whose rows it finds or empties. */
   tables: readonly string[]
   /** The person's records of this kind, each row written by `line`. */
   rows: (scoped: ScopedTable, person: Person) => SQL
+  /** What a copy of the person's data says of them, table by table. */
+  exported: readonly ExportSource[]
   /** Why some of them are kept. */
   keptReason?: KeptReason
-  /** Erases those that are not kept and returns how many there were. Absent: all are kept. */
-  erase?: (tx: TenantTx, person: Person) => Promise<number>
+  /** Erases those that are not kept, by the act with this number, and returns how many there were. Absent: all are kept. */
+  erase?: (tx: TenantTx, person: Person, act: number) => Promise<number>
 }
 
 interface Line {

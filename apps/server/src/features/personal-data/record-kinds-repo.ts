@@ -17,8 +17,10 @@ import { alias } from '#db/sql/aliases.ts'
 import { coalesce, textOrEmpty } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import { contentKeys } from '#features/files/files-repo.ts'
+import { recordExports } from './export/record-export-repo.ts'
 import { among, type Person, type PersonIds } from './person-repo.ts'
 import { always, line, never, type PersonalKind } from './personal-kind.ts'
+import { belongs, deliveredOf, importedOf } from './record-conditions-repo.ts'
 import { texts } from './texts.ts'
 
 const fs = alias(formSubmissions, 'fs')
@@ -34,20 +36,6 @@ const i = alias(imports, 'i')
 const n = alias(notifications, 'n')
 const w = alias(webhookDeliveries, 'w')
 
-/** Whether a row with these columns belongs to the person's leads, clients or orders. */
-function belongs(
-  { lead_id, client_id, order_id }: { lead_id: SQL; client_id: SQL; order_id?: SQL },
-  person: Person,
-  ids: keyof PersonIds,
-): SQL {
-  const places = [
-    among(lead_id, person.leads[ids]),
-    among(client_id, person.clients[ids]),
-    ...(order_id ? [among(order_id, person.orders[ids])] : []),
-  ]
-  return sql`(${sql.join(places, sql` or `)})`
-}
-
 const own = { lead_id: sql`lead_id`, client_id: sql`client_id` }
 const ownOrOrders = { ...own, order_id: sql`order_id` }
 
@@ -61,6 +49,7 @@ const emptied = { text: '', deleted_at: sql`coalesce(deleted_at, now())` }
 export const recordKinds = {
   submissions: {
     tables: ['form_submissions'],
+    exported: recordExports.submissions,
     keptReason: 'contract',
     rows: (scoped, { leads: { all, kept } }) =>
       line({
@@ -85,6 +74,7 @@ export const recordKinds = {
   },
   calls: {
     tables: ['lead_calls'],
+    exported: recordExports.calls,
     keptReason: 'contract',
     rows: (scoped, { leads: { all, kept } }) =>
       line({
@@ -100,6 +90,7 @@ export const recordKinds = {
   },
   comments: {
     tables: ['lead_comments', 'client_comments', 'order_comments'],
+    exported: recordExports.comments,
     keptReason: 'contract',
     rows: (scoped, person) => {
       const ofLeads = line({
@@ -135,6 +126,7 @@ export const recordKinds = {
   },
   tasks: {
     tables: ['tasks'],
+    exported: recordExports.tasks,
     keptReason: 'contract',
     rows: (scoped, person) =>
       line({
@@ -158,19 +150,20 @@ export const recordKinds = {
   },
   files: {
     tables: ['files', 'file_uploads'],
+    exported: recordExports.files,
     keptReason: 'contract',
     rows: (scoped, person) => {
-      const places = { lead_id: f.lead_id, client_id: f.client_id }
       return line({
         title: f.name,
         date: f.created_at,
-        kept: isKept(places, person),
+        kept: isKept(f, person),
         lead: f.lead_id,
         client: f.client_id,
-      })`from ${scoped(f)} where ${belongs(places, person, 'all')}`
+        order: f.order_id,
+      })`from ${scoped(f)} where ${belongs(f, person, 'all')}`
     },
     erase: async (tx, person) => {
-      const where = belongs(own, person, 'erasable')
+      const where = belongs(ownOrOrders, person, 'erasable')
       const found = await tx.find(files, where)
       if (found.length === 0) return 0
       await tx.deleteWhere(files, where)
@@ -180,6 +173,7 @@ export const recordKinds = {
   },
   imports: {
     tables: ['import_rows'],
+    exported: recordExports.imports,
     rows: (scoped, person) =>
       line({
         title: textOrEmpty(sql`concat(${i.file_name}, ${texts.importRow}::text, ${r.row_no})`),
@@ -205,24 +199,30 @@ export const recordKinds = {
   },
   notices: {
     tables: ['notifications', 'webhook_deliveries'],
+    exported: recordExports.notices,
     rows: (scoped, person) => {
       const ofRecords = line({ title: n.title, date: n.created_at, kept: never })`
         from ${scoped(n)} where ${belongs(n, person, 'erasable')}`
       const sent = line({ title: w.event, date: w.created_at, kept: never })`
-        from ${scoped(w)} where ${deliveredOf(w, person)}`
+        from ${scoped(w)} where ${deliveredOf(w, person, 'erasable')}`
       return sql`${ofRecords} union all ${sent}`
     },
     erase: async (tx, person) => {
       const deleted = await tx.deleteWhere(notifications, belongs(ownOrOrders, person, 'erasable'))
       const columns = { event: sql`event`, payload: sql`payload` }
-      const emptiedPayloads = await tx.updateWhere(webhookDeliveries, deliveredOf(columns, person), {
-        payload: sql`jsonb_build_object('id', payload->'id')`,
-      })
+      const emptiedPayloads = await tx.updateWhere(
+        webhookDeliveries,
+        deliveredOf(columns, person, 'erasable'),
+        {
+          payload: sql`jsonb_build_object('id', payload->'id')`,
+        },
+      )
       return deleted + emptiedPayloads.length
     },
   },
   consents: {
     tables: ['form_submissions', 'chat_visitors'],
+    exported: recordExports.consents,
     keptReason: 'consent',
     rows: (scoped, { leads }) =>
       line({
@@ -233,19 +233,3 @@ export const recordKinds = {
       })`from ${scoped(fs)} where ${among(fs.lead_id, leads.all)} and ${fs.consent_at} is not null`,
   },
 } as const satisfies Record<string, PersonalKind>
-
-/** Copies of a table's rows: those that made the person's records, and those with their phone or e-mail. */
-function importedOf(
-  row: { lead_id: SQL; client_id: SQL; phone_key: SQL; email_key: SQL; cells: SQL },
-  person: Person,
-): SQL {
-  const { digits, email } = person.contact
-  return sql`(${belongs(row, person, 'all')} or (${digits} <> '' and ${row.phone_key} = ${digits})
-    or (${email} <> '' and ${row.email_key} = ${email})) and ${row.cells} <> '[]'`
-}
-
-function deliveredOf({ event, payload }: { event: SQL; payload: SQL }, { leads, clients }: Person): SQL {
-  const named = (prefix: string, { erasable }: PersonIds) =>
-    sql`(${event} like ${`${prefix}.%`} and ${among(sql`(${payload}->>'id')::bigint`, erasable)})`
-  return sql`((${named('lead', leads)} or ${named('client', clients)}) and ${payload} - 'id' <> '{}')`
-}

@@ -22,8 +22,9 @@ export const formScript = `(() => {
   }
   const page = form.elements.page_url
   const from = form.elements.referer
-  // A page that reports its own URL also knows its referrer.
-  if (!page.value) {
+  // A page that reports its own URL also knows its referrer. A form that came back with errors was referred by itself.
+  const isFromElsewhere = new URL(document.referrer || location.href).origin !== location.origin
+  if (!page.value && isFromElsewhere) {
     page.value = document.referrer
     from.value ||= document.referrer
   }

@@ -1,5 +1,6 @@
 import {
   type api,
+  formatPhone,
   leadStatusTitle,
   type ModuleCode,
   orderStages,
@@ -50,7 +51,7 @@ const sources: Record<SearchType, Source> = {
       return data.map(({ id, number, name, phone, status }) => ({
         id,
         title: name || texts.noName,
-        subtitle: subtitle(texts.number(number), leadStatusTitle(status), phone),
+        subtitle: subtitle(texts.number(number), leadStatusTitle(status), formatPhone(phone)),
         url: `${pages['leads.index'].path}?lead=${id}`,
       }))
     },
@@ -69,7 +70,7 @@ const sources: Record<SearchType, Source> = {
       return data.map(({ id, number, name, phone, email }) => ({
         id,
         title: name,
-        subtitle: subtitle(texts.number(number), phone || email),
+        subtitle: subtitle(texts.number(number), phone ? formatPhone(phone) : email),
         url: pageOf(pages['clients.show'].path, id),
       }))
     },

@@ -150,6 +150,11 @@ export async function countTasks(tenant: TenantDb, query: Conditions, viewer: Ta
   return row?.count ?? 0
 }
 
+/** A client's tasks are also those of its leads and orders. */
+const isOfClient = (id: number): SQL => sql`(${t.client_id} = ${id}
+  or ${t.lead_id} in (select ll.id from leads ll where ll.company_id = ${t.company_id} and ll.client_id = ${id})
+  or ${t.order_id} in (select oo.id from orders oo where oo.company_id = ${t.company_id} and oo.client_id = ${id}))`
+
 function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
   const today = sql`(now() at time zone ${viewer.timeZone})::date`
   const states: Record<Conditions['state'], SQL> = {
@@ -165,7 +170,7 @@ function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
     visibleTasks(viewer),
     responsible !== undefined && sql`${t.user_id} = ${responsible}`,
     query.lead_id !== undefined && sql`${t.lead_id} = ${query.lead_id}`,
-    query.client_id !== undefined && sql`${t.client_id} = ${query.client_id}`,
+    query.client_id !== undefined && isOfClient(query.client_id),
     query.order_id !== undefined && sql`${t.order_id} = ${query.order_id}`,
     ...needlesOf(query.q ?? '').map((needle) => sql`lower(${t.title}) like ${likePattern(needle)}`),
   ]

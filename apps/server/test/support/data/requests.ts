@@ -23,6 +23,7 @@ export const bodies: Record<string, unknown> = {
   },
   'push.subscribe': newTarget('http://127.0.0.1:9/device').body,
   'personalData.find': { phone: '+7 999 000-00-00' },
+  'personalData.export': { phone: '+7 999 000-00-00' },
   'personalData.erase': {
     phone: '+7 999 000-00-00',
     reason: 'subject_request',

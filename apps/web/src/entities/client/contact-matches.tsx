@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import { type ContactMatches, leadStatusTitle } from '@veranda/contract'
+import { type ContactMatches, formatPhone, leadStatusTitle } from '@veranda/contract'
 import { Fragment, type ReactNode } from 'react'
-import { formatPhone } from '#lib/format/phone.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
@@ -90,7 +89,7 @@ const separated = (items: ReactNode[]) =>
 
 function Line({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28, flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28, py: 0.25, flexWrap: 'wrap' }}>
       <Box sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
         {label}: {children}
       </Box>

@@ -1,4 +1,4 @@
-import type { Lead } from '@veranda/contract'
+import type { ContactMatches, Lead } from '@veranda/contract'
 import { ContactMatchesAlert } from './contact-matches.tsx'
 import { hasMatches, type SearchedContact, useContactMatches } from './contact-matches-query.ts'
 import { texts } from './texts.ts'
@@ -14,13 +14,12 @@ export function KnownPerson({ lead, exceptClientId }: Props) {
   const { phone, email, id } = lead
   const matches = useContactMatches({ phone, email, exceptLeadId: id, exceptClientId })
   if (!matches || !hasMatches(matches)) return null
-  const isNth = matches.leads_count > 0
-  return (
-    <ContactMatchesAlert
-      title={isNth ? texts.nthLead(matches.leads_count + 1) : texts.knownTitle}
-      matches={matches}
-    />
-  )
+  return <ContactMatchesAlert title={titleOf(matches)} matches={matches} />
+}
+
+function titleOf({ leads_count, earlier_leads_count, clients }: ContactMatches): string {
+  if (earlier_leads_count > 0) return texts.nthLead(earlier_leads_count + 1)
+  return leads_count > 0 && clients.length === 0 ? texts.cameAgain : texts.knownTitle
 }
 
 /** Leads and orders of a person whose client the screen names itself. */

@@ -5,6 +5,7 @@ const leadForms: Forms = ['заявка', 'заявки', 'заявок']
 export const texts = {
   knownTitle: 'Этот человек уже обращался',
   nthLead: (number: number) => `Повторная заявка: ${number}-я от этого человека`,
+  cameAgain: 'После этой заявки человек обращался снова',
   sameContactTitle: 'Похоже, клиент уже есть',
   clients: 'Клиент',
   leads: 'Заявки',

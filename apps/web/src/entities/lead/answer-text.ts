@@ -1,4 +1,4 @@
-import { formatPhone } from '#lib/format/phone.ts'
+import { formatPhone } from '@veranda/contract'
 
 /** An answer as text. `dateTime` formats an instant. */
 export function answerText(type: string, value: string, dateTime: (at: string) => string): string {

@@ -24,7 +24,7 @@ export function WaitingTime({ since, isShort = false }: Props) {
       variant="body2"
       noWrap
       title={sentence}
-      sx={{ color, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+      sx={{ color, flexShrink: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
     >
       {isShort ? time : sentence}
     </Typography>

@@ -12,7 +12,7 @@ export const timelineTexts = {
   tagsRemoved: (names: string[]) =>
     `${names.length === 1 ? 'Убран тег' : 'Убраны теги'}: ${names.join(', ')}`,
   call: (outcome: string) => `Звонок: ${outcome}`,
-  callAgain: (at: string) => `Перезвонить: ${at}`,
+  callDue: (at: string) => `Дело на ${at}`,
   task: (title: string) => `Новое дело: ${title}`,
   taskFor: (name: string) => `Исполнитель: ${name}`,
   taskDue: (at: string) => `Срок: ${at}`,

@@ -52,12 +52,21 @@ export function AssigneeButton({ current, permission, menuLabel, label, isPendin
           aria-label={label}
           aria-busy={isPending}
           title={current.name}
-          sx={{ minWidth: 24, minHeight: 24, borderRadius: 1, opacity: isPending ? 0.6 : 1, font: 'inherit' }}
+          sx={{
+            minWidth: 24,
+            maxWidth: '100%',
+            minHeight: 24,
+            borderRadius: 1,
+            opacity: isPending ? 0.6 : 1,
+            font: 'inherit',
+            // On the baseline the cell of a list shows an ellipsis of its own.
+            verticalAlign: 'bottom',
+          }}
         >
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {current.name}
           </Box>
-          <ArrowIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+          <ArrowIcon fontSize="small" sx={{ color: 'text.secondary', flexShrink: 0 }} />
         </ButtonBase>
       )}
     />

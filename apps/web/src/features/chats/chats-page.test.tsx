@@ -231,6 +231,7 @@ test('the leads and orders of a known visitor are named before a lead is created
       { id: 5, number: 45, name: 'Anna', status: 'new', user: null, created_at: '2026-11-20T10:00:00Z' },
     ],
     leads_count: 1,
+    earlier_leads_count: 1,
     orders: [],
   }
   const visitor = { id: 9, name: 'Anna', phone: '+7 912 345-67-89', email: '', is_verified: false }

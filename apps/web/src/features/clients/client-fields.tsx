@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import type { TextFieldProps } from '@mui/material/TextField'
-import type { createClientBody } from '@veranda/contract'
+import { type createClientBody, isWholePhone } from '@veranda/contract'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -47,13 +47,20 @@ export function ClientFields({ form, clientId, isFocused = true }: ClientFieldsP
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Field form={form} name="name" required autoFocus={isFocused} />
-      <Field form={form} name="phone" type="tel" />
+      <PhoneField form={form} />
       <Field form={form} name="email" type="email" />
       <SameContact form={form} clientId={clientId} />
       <Field form={form} name="notes" multiline minRows={3} />
       <RequisiteFields form={form} />
     </Stack>
   )
+}
+
+/** A number that cannot be dialled is pointed out; it may be an old one of which no more is known. */
+function PhoneField({ form }: { form: ClientForm }) {
+  const phone = useWatch({ control: form.control, name: 'phone' }) ?? ''
+  const isDoubtful = phone.trim() !== '' && !isWholePhone(phone)
+  return <Field form={form} name="phone" type="tel" hint={isDoubtful ? t.unfinishedPhone : undefined} />
 }
 
 /** Warns while typing that another client has this phone or e-mail; saving stays possible. */
@@ -68,6 +75,7 @@ interface FieldProps
   extends Pick<TextFieldProps, 'required' | 'autoFocus' | 'type' | 'multiline' | 'minRows' | 'slotProps'> {
   form: ClientForm
   name: (typeof clientFieldKeys)[number]
+  hint?: string | undefined
 }
 
 const Field = ({ form, name, ...props }: FieldProps) => (

@@ -74,7 +74,13 @@ test('a person is added, with a warning about another client while typing', asyn
   }
   const { user, network } = await openCard({
     [`POST ${peoplePath}`]: json(petr, 201),
-    'GET /api/clients/matches?*': json({ clients: [other], leads: [], leads_count: 0, orders: [] }),
+    'GET /api/clients/matches?*': json({
+      clients: [other],
+      leads: [],
+      leads_count: 0,
+      earlier_leads_count: 0,
+      orders: [],
+    }),
   })
   await user.click(await screen.findByRole('button', { name: 'Добавить контакт' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Новый контакт' }))

@@ -70,6 +70,7 @@ export const texts = {
   form: {
     name: 'Имя клиента',
     phone: 'Телефон',
+    unfinishedPhone: 'Похоже, номер неполный: по нему не позвонить',
     email: 'Email',
     notes: 'Заметки',
     requisites: 'Реквизиты организации',

@@ -72,7 +72,7 @@ function NobodyWaits({ skipped, onReturn }: { skipped: number; onReturn: () => v
   return (
     <EmptyState
       icon={<PhoneIcon />}
-      title={isOwn ? t.emptyOwnTitle : t.emptyTitle}
+      title={skipped > 0 ? t.skippedTitle : isOwn ? t.emptyOwnTitle : t.emptyTitle}
       text={skipped > 0 ? t.skippedText(counted(skipped, t.skippedForms)) : t.emptyText}
       action={
         skipped > 0 ? (

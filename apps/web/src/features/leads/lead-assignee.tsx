@@ -10,7 +10,9 @@ import { texts } from './texts.ts'
 
 const t = texts.assignee
 
-type WithAssignee = Pick<Lead, 'id' | 'number' | 'name' | 'user_id'> & { user?: Lead['user'] | undefined }
+type WithAssignee = Pick<Lead, 'id' | 'number' | 'name' | 'status' | 'user_id'> & {
+  user?: Lead['user'] | undefined
+}
 
 interface Props {
   lead: WithAssignee
@@ -23,6 +25,7 @@ export function LeadAssignee({ lead, isShort = false }: Props) {
   const { user, scope } = useCurrentUser()
   const mayAssign = user && scope('lead.update') === 'all' && !isActingAsOther(user)
   if (!mayAssign) return lead.user?.name ?? texts.info.noUser
+  const isWaiting = lead.user_id === null && (lead.status === 'new' || lead.status === 'processing')
   return (
     <Box
       sx={{
@@ -33,9 +36,9 @@ export function LeadAssignee({ lead, isShort = false }: Props) {
         ...(!isShort && { flexWrap: 'wrap' }),
       }}
     >
-      {lead.user_id === null && isShort && <TakeButton lead={lead} />}
+      {isWaiting && isShort && <TakeButton lead={lead} />}
       <AssigneeMenu lead={lead} isShort={isShort} />
-      {lead.user_id === null && !isShort && <TakeButton lead={lead} />}
+      {isWaiting && !isShort && <TakeButton lead={lead} />}
     </Box>
   )
 }

@@ -1,4 +1,10 @@
-import { isPageName, type Notification, type NotificationList, notificationTypes, pages } from '@veranda/contract'
+import {
+  isPageName,
+  type Notification,
+  type NotificationList,
+  notificationTypes,
+  pages,
+} from '@veranda/contract'
 import type { Severity } from '#lib/notices/toasts.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { formatWaitingTime } from './waiting-time.ts'
 
 test.each([
-  [0, 'до минуты'],
-  [0.9, 'до минуты'],
+  [0, 'меньше минуты'],
+  [0.9, 'меньше минуты'],
   [1, '1 мин'],
   [59.4, '59 мин'],
   [59.5, '1 ч'],

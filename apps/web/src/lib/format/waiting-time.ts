@@ -2,7 +2,7 @@ import { texts } from '#lib/texts.ts'
 
 const t = texts.waited
 
-/** A waiting time: «до минуты», «12 мин», «2 ч 5 мин», «3 дня». */
+/** A waiting time: «меньше минуты», «12 мин», «2 ч 5 мин», «3 дня». */
 export function formatWaitingTime(minutes: number): string {
   const rounded = Math.round(minutes)
   if (minutes < 1) return t.underMinute

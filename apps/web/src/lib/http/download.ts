@@ -1,10 +1,13 @@
 import type { ErrorBody } from '@veranda/contract'
 import { ApiError } from './call.ts'
-import { request } from './request.ts'
+import { type RequestOptions, request } from './request.ts'
 
 /** Fetches a file as the signed-in user. Throws `ApiError` on an error status. */
-export async function fetchFile(url: string): Promise<{ name: string; blob: Blob }> {
-  const response = await request(url)
+export async function fetchFile(
+  url: string,
+  options: RequestOptions = {},
+): Promise<{ name: string; blob: Blob }> {
+  const response = await request(url, options)
   if (!response.ok) {
     const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
     throw new ApiError(response.status, body)
@@ -14,8 +17,8 @@ export async function fetchFile(url: string): Promise<{ name: string; blob: Blob
 }
 
 /** Downloads a file under the server's name for it. */
-export async function download(url: string): Promise<void> {
-  const { name, blob } = await fetchFile(url)
+export async function download(url: string, options: RequestOptions = {}): Promise<void> {
+  const { name, blob } = await fetchFile(url, options)
   saveFile(name, blob)
 }
 

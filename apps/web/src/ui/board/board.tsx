@@ -40,6 +40,8 @@ export function BoardColumn({ title, count, empty, children }: ColumnProps) {
       aria-labelledby={titleId}
       sx={{
         flex: '1 0 280px',
+        // Columns are equally wide, whatever their cards hold.
+        minWidth: 280,
         maxWidth: 360,
         scrollSnapAlign: 'start',
         bgcolor: 'action.hover',

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
-import { formatPhone, telHref } from '#lib/format/phone.ts'
+import { formatPhone } from '@veranda/contract'
+import { telHref } from '#lib/format/phone.ts'
 
 /** A phone number as a `tel:` link. */
 export function PhoneLink({ phone }: { phone: string }) {

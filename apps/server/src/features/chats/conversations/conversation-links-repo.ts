@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { newRecordEvents } from '#db/announcements.ts'
 import { audit } from '#db/audit.ts'
 import { chatVisitors, conversations, leads, messages } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
@@ -16,6 +17,9 @@ import { contactsIn } from '#features/chats/contact-rules.ts'
 import { writeEvent } from '#features/chats/messages/message-write-repo.ts'
 import { texts } from '#features/chats/texts.ts'
 import { insertContactLead } from '#features/leads/leads-repo.ts'
+
+/** Letters of the conversation in a lead's notes. */
+const quotedMax = 1000
 
 /** Links a visitor's conversation to a lead or client whose visibility the caller has checked; `null` unlinks. */
 export function linkConversation(
@@ -113,7 +117,7 @@ async function newLead(
       eq(messages.author_kind, 'visitor'),
       isNull(messages.deleted_at),
     ) as SQL,
-    { limit: 100 },
+    { orderBy: sql`id`, limit: 100 },
   )
   const found = visitorMessages.flatMap(({ body }) => contactsIn(body))
   const first = (kind: 'phone' | 'email') => found.find((one) => one.kind === kind)?.value ?? ''
@@ -124,7 +128,7 @@ async function newLead(
       email: visitor.email || first('email'),
     },
     source: texts.source,
-    notes: texts.leadNotes(conversation.number),
+    notes: texts.leadNotes(conversation.number, wordsOf(visitorMessages)),
     user_id: conversation.assignee_id ?? by?.userId ?? null,
     ip_address: visitor.ip_address || null,
     referer: visitor.referer || null,
@@ -132,4 +136,13 @@ async function newLead(
   })
   await audit(tx, { action: 'create', entity: 'lead', entity_id: lead.id, title: lead.name })
   return lead
+}
+
+/** What the visitor wrote first: whoever calls back knows what it is about. */
+function wordsOf(visitorMessages: readonly { body: string }[]): string {
+  const words = visitorMessages
+    .map(({ body }) => body.trim())
+    .filter(Boolean)
+    .join('\n')
+  return words.length > quotedMax ? `${words.slice(0, quotedMax)}…` : words
 }

@@ -158,6 +158,7 @@ export function ClientBlock({ conversation, canWrite }: Props) {
             <Button
               color="inherit"
               size="small"
+              sx={{ whiteSpace: 'nowrap' }}
               onClick={() => link.mutate({ client_id: one.id })}
               loading={link.isPending}
             >

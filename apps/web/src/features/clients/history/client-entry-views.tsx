@@ -13,6 +13,7 @@ import {
   type ClientTimelineEntry,
   type ClientTimelineKind,
   callOutcomeLabel,
+  formatPhone,
   leadStatusTitle,
   orderStages,
   paymentMethods,
@@ -23,7 +24,6 @@ import type { EntryOf, EntryView, EntryViews, FormatTime } from '#entities/timel
 import { Linked, linkedViews, tagLines } from '#entities/timeline/linked-views.tsx'
 import { timelineTexts as shared } from '#entities/timeline/timeline-texts.ts'
 import { roubles } from '#lib/format/money.ts'
-import { formatPhone } from '#lib/format/phone.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { NoWrapNumbers } from '#ui/no-wrap-numbers.tsx'
 import { clientHistoryTexts as t } from './client-history-texts.ts'
@@ -85,7 +85,7 @@ const views: EntryViews<ClientTimelineEntry> = {
         {t.leadNumber(lead.number)}
       </LeadLink>,
     ],
-    details: [note, remind_at ? shared.callAgain(time(remind_at)) : ''],
+    details: [note, remind_at ? shared.callDue(time(remind_at)) : ''],
   }),
   order_stage: ({ order, before, after }) => ({
     icon: OrderIcon,

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
-import type { Client, ClientTimelineEntry } from '@veranda/contract'
-import { formatPhone } from '#lib/format/phone.ts'
+import { type Client, type ClientTimelineEntry, formatPhone } from '@veranda/contract'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { useRestoreValue } from './client-history-queries.ts'
 import { clientHistoryTexts as t } from './client-history-texts.ts'

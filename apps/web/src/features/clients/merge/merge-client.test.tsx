@@ -48,6 +48,7 @@ async function openCard(answers: Parameters<typeof renderSignedIn>[1] = {}) {
         clients: [{ ...other, person: null, user: null }],
         leads: [],
         leads_count: 0,
+        earlier_leads_count: 0,
         orders: [],
       }),
       'GET /api/clients/3/merge-preview?with=4': json(preview),
@@ -98,7 +99,13 @@ test('a similar client is offered, compared by field, and merged with the chosen
 test('another client is found by a search, which does not offer the client itself', async () => {
   const { user } = await openCard({
     answers: {
-      'GET /api/clients/matches?*': json({ clients: [], leads: [], leads_count: 0, orders: [] }),
+      'GET /api/clients/matches?*': json({
+        clients: [],
+        leads: [],
+        leads_count: 0,
+        earlier_leads_count: 0,
+        orders: [],
+      }),
       'GET /api/clients?q=%D0%90%D0%BD%D0%BD%D0%B0&limit=20': json(
         page([client, other].map((one) => ({ ...one, orders: null }))),
       ),

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ClientMergeField, type ClientMergePreview, lostContacts } from '@veranda/contract'
+import { type ClientMergeField, type ClientMergePreview, formatPhone, lostContacts } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
-import { formatPhone } from '#lib/format/phone.ts'
 import { mergeTexts as t } from './merge-texts.ts'
 import { MergeValues } from './merge-values.tsx'
 

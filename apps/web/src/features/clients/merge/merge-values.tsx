@@ -3,10 +3,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { type Client, type ClientMergeField, clientMergeFields, isSameValue } from '@veranda/contract'
+import {
+  type Client,
+  type ClientMergeField,
+  clientMergeFields,
+  formatPhone,
+  isSameValue,
+} from '@veranda/contract'
 import { useId } from 'react'
 import { texts } from '#features/clients/texts.ts'
-import { formatPhone } from '#lib/format/phone.ts'
 import { mergeTexts as t } from './merge-texts.ts'
 
 interface Props {

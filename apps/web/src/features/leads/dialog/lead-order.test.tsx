@@ -28,6 +28,7 @@ const known = {
   ],
   leads: [],
   leads_count: 0,
+  earlier_leads_count: 0,
   orders: [],
 }
 const page = (data: unknown[]) => json({ data, total: data.length, total_is_exact: true, next_cursor: null })

@@ -51,7 +51,7 @@ const views: EntryViews<LeadTimelineEntry> = {
   call: ({ outcome, note, remind_at }, time) => ({
     icon: PhoneIcon,
     lines: [shared.call(callOutcomeLabel(outcome))],
-    details: [note, remind_at ? shared.callAgain(time(remind_at)) : ''],
+    details: [note, remind_at ? shared.callDue(time(remind_at)) : ''],
   }),
   repeat: ({ lead }) => ({ icon: ReplayIcon, lines: [<RepeatLink key="lead" lead={lead} />] }),
   answer: ({ label, type, before, after }, time) => ({

@@ -50,7 +50,13 @@ test('an order is created with a new client; a refused field is shown at it', as
 test('a typed phone shows the client who has it, and that one is chosen instead', async () => {
   const { user, network, dialog, person } = await openNewClient()
   network.answer({
-    'GET /api/clients/matches?*': json({ clients: [anna], leads: [], leads_count: 0, orders: [] }),
+    'GET /api/clients/matches?*': json({
+      clients: [anna],
+      leads: [],
+      leads_count: 0,
+      earlier_leads_count: 0,
+      orders: [],
+    }),
   })
   await user.type(person.getByRole('textbox', { name: /Телефон/ }), '8 912 345-67-89')
   await user.click(await person.findByRole('button', { name: 'Выбрать клиента Анна Ким' }))
@@ -64,7 +70,13 @@ test('the addresses of the chosen client are offered, and any other can be typed
   const { user, network, dialog, person } = await openNewClient()
   const site = { comment: '', orders_count: 1, version: 1 }
   network.answer({
-    'GET /api/clients/matches?*': json({ clients: [anna], leads: [], leads_count: 0, orders: [] }),
+    'GET /api/clients/matches?*': json({
+      clients: [anna],
+      leads: [],
+      leads_count: 0,
+      earlier_leads_count: 0,
+      orders: [],
+    }),
     'GET /api/clients/3/sites': json([
       { ...site, id: 4, address: 'Сосновка, Лесная, 5', title: 'Дача' },
       { ...site, id: null, address: 'Казань, Баумана, 1', title: '', version: null },

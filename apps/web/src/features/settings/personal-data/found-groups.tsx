@@ -36,36 +36,63 @@ export function FoundGroups({ groups }: { groups: PersonalDataGroup[] }) {
           <Group key={group.kind} group={group} />
         ))}
       </Stack>
+      <KeptReasons groups={groups} />
     </>
   )
 }
 
-const row = { py: 1.5, borderTop: 1, borderColor: 'divider' } as const
+/** Each reason once, with what it keeps. */
+function KeptReasons({ groups }: { groups: PersonalDataGroup[] }) {
+  const reasons = [...new Set(groups.flatMap(({ kept_reason }) => kept_reason ?? []))]
+  if (reasons.length === 0) return null
+  return (
+    <div>
+      <Typography variant="subtitle2" component="h3">
+        {t.whyKept}
+      </Typography>
+      {reasons.map((reason) => {
+        const ofReason = groups.filter(({ kept_reason }) => kept_reason === reason)
+        const names = ofReason.map(({ kind }) => personalDataKinds[kind].name)
+        return (
+          <Typography key={reason} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {t.reason(names, keptReasons[reason])}
+          </Typography>
+        )
+      })}
+    </div>
+  )
+}
 
-function Group({ group: { kind, count, kept, kept_reason, records } }: { group: PersonalDataGroup }) {
+const row = { py: 0.5, borderTop: 1, borderColor: 'divider', position: 'relative' } as const
+/** Beside the button that opens the records, and as high. */
+const verdict = {
+  position: 'absolute',
+  right: 0,
+  top: 4,
+  height: { xs: 44, sm: 36 },
+  display: 'flex',
+  alignItems: 'center',
+  pointerEvents: 'none',
+} as const
+
+function Group({ group: { kind, count, kept, records } }: { group: PersonalDataGroup }) {
   return (
     <Box component="li" sx={row}>
-      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
-        <Typography variant="subtitle2" component="h3">
-          {personalDataKinds[kind].name}
-        </Typography>
+      <Box sx={verdict}>
         <Verdict count={count} kept={kept} />
-      </Stack>
-      {kept_reason && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-          {t.reason(keptReasons[kept_reason])}
-        </Typography>
-      )}
-      <Disclosure title={t.records(count)} isNeeded={false} gap={1}>
-        {records.length < count && (
-          <Typography variant="body2" color="textSecondary">
-            {t.newest(records.length)}
-          </Typography>
-        )}
-        {records.map((record, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the records have no id, and their order does not change.
-          <Found key={index} {...record} />
-        ))}
+      </Box>
+      <Disclosure title={t.group(personalDataKinds[kind].name, count)} isNeeded={false} gap={1}>
+        <Stack sx={{ gap: 1, pb: 1.5 }}>
+          {records.length < count && (
+            <Typography variant="body2" color="textSecondary">
+              {t.newest(records.length)}
+            </Typography>
+          )}
+          {records.map((record, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the records have no id, and their order does not change.
+            <Found key={index} {...record} />
+          ))}
+        </Stack>
       </Disclosure>
     </Box>
   )

@@ -24,6 +24,14 @@ export function useFindPersonalData() {
   })
 }
 
+export function useExportPersonalData() {
+  return useMutation({
+    mutationFn: (body: Contact) =>
+      download(urlOf(api.personalData.export.path), { method: api.personalData.export.method, body }),
+    meta: { texts: t.export.call },
+  })
+}
+
 /** Any page may show what was erased. */
 export function useErasePersonalData() {
   return useMutation({

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { PersonalDataErasure } from '@veranda/contract'
 import { useState } from 'react'
 import { RevealInOrder } from '#ui/page/reveal-in-order.tsx'
@@ -9,10 +11,10 @@ import { EraseDialog } from './erase-dialog.tsx'
 import { ErasureActs } from './erasure-acts.tsx'
 import { FindPerson } from './find-person.tsx'
 import { FoundGroups } from './found-groups.tsx'
-import { type Contact, useFindPersonalData } from './personal-data-queries.ts'
+import { type Contact, useExportPersonalData, useFindPersonalData } from './personal-data-queries.ts'
 import { personalDataTexts as t } from './personal-data-texts.ts'
 
-/** Finds a person across everything, erases their data, and lists the acts. */
+/** Finds a person across everything, exports or erases their data, and lists the acts. */
 export function PersonalDataSection() {
   const find = useFindPersonalData()
   const [erased, setErased] = useState<PersonalDataErasure | null>(null)
@@ -49,6 +51,7 @@ interface FoundProps {
 
 function Found({ contact, groups, onErased }: FoundProps) {
   const [isErasing, setErasing] = useState(false)
+  const exporting = useExportPersonalData()
   const isErasable = groups.some(({ count, kept }) => kept < count)
   return (
     <SectionCard title={t.found.title}>
@@ -57,15 +60,24 @@ function Found({ contact, groups, onErased }: FoundProps) {
       ) : (
         <>
           <FoundGroups groups={groups} />
-          {isErasable ? (
-            <div>
+          {!isErasable && <Alert severity="info">{t.found.allKept}</Alert>}
+          <Typography variant="body2" color="textSecondary">
+            {t.export.hint}
+          </Typography>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button
+              variant="outlined"
+              loading={exporting.isPending}
+              onClick={() => exporting.mutate(contact)}
+            >
+              {t.export.submit}
+            </Button>
+            {isErasable && (
               <Button variant="outlined" color="error" onClick={() => setErasing(true)}>
                 {t.found.open}
               </Button>
-            </div>
-          ) : (
-            <Alert severity="info">{t.found.allKept}</Alert>
-          )}
+            )}
+          </Stack>
         </>
       )}
       {isErasing && (

@@ -17,15 +17,24 @@ export const personalDataTexts = {
     nothing: 'Ничего не нашлось',
     nothingText: 'По этому телефону и email данных нет. Проверьте, нет ли у человека другого номера.',
     total: (count: number) => `Нашлось: ${counted(count, records)}`,
-    records: (count: number) => counted(count, records),
+    group: (name: string, count: number) => `${name}: ${count}`,
     newest: (count: number) => `Последние ${count}`,
     untitled: 'Без названия',
     erase: 'Сотрём',
     keep: 'Сохраним',
     some: (erased: number, kept: number) => `Сотрём ${erased}, сохраним ${kept}`,
-    reason: (text: string) => `Почему сохраним: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`,
+    whyKept: 'Почему сохраним',
+    reason: (names: string[], text: string) => {
+      const list = names.join(', ')
+      return `${list.charAt(0)}${list.slice(1).toLowerCase()}. ${text}.`
+    },
     open: 'Стереть данные',
     allKept: 'Стирать нечего: всё найденное пока нужно хранить. Когда заказ завершится, вернитесь сюда.',
+  },
+  export: {
+    submit: 'Выгрузить',
+    hint: 'Если человек спросил, что о нём хранится, передайте ему эту выгрузку: страница для чтения и печати, те же данные для программ, файлы и документы. Ответить нужно за 10 рабочих дней.',
+    call: { success: 'Сведения выгружены', failure: 'Не удалось выгрузить данные' },
   },
   erase: {
     title: 'Стереть данные человека?',

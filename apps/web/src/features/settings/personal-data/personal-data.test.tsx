@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PersonalDataErasure, PersonalDataGroup } from '@veranda/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 
@@ -54,8 +54,8 @@ test('shows by kind what would be erased and kept, and links to the records', as
   const { user } = await openFound(groups)
   expect(await screen.findByText('Нашлось: 10 записей')).toBeTruthy()
   expect(screen.getByText('Сотрём 1, сохраним 1')).toBeTruthy()
-  expect(screen.getByText(/Почему сохраним: договор исполняется/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '7 записей' }))
+  expect(screen.getByText(/^Заказы\. Договор исполняется/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Заявки: 7' }))
   expect(screen.getByText('Последние 2')).toBeTruthy()
   expect(screen.getByRole('link', { name: '№ 12 Анна Ким' }).getAttribute('href')).toBe('/leads?lead=12')
   expect(screen.getByText('Без названия')).toBeTruthy()
@@ -94,4 +94,27 @@ test('says when nothing was found, and lists the acts', async () => {
   expect(await screen.findByText('Ничего не нашлось')).toBeTruthy()
   expect(screen.getByText('Акт № 1 · +7 ••• 67-89')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Скачать акт № 1' })).toBeTruthy()
+})
+
+test('exports by the contact that was searched for, and says why it failed', async () => {
+  const address = 'POST /api/personal-data/exports'
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  const names: string[] = []
+  const name = encodeURIComponent('сведения о субъекте.zip')
+  const archive = () =>
+    new Response('PK', { headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` } })
+  const { user, network } = await openFound(groups.slice(2), { [address]: archive })
+  await user.click(await screen.findByRole('button', { name: 'Выгрузить' }))
+  expect(await screen.findByText('Сведения выгружены')).toBeTruthy()
+  expect(names).toEqual(['сведения о субъекте.zip'])
+  const sent = network.sent.find(({ url }) => url === '/api/personal-data/exports')
+  expect(sent).toMatchObject({ method: 'POST', body: { phone: '8 912 345-67-89', email: '' } })
+  network.answer({ [address]: json({ message: 'По этому телефону и email ничего не нашлось' }, 422) })
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }))
+  expect(await screen.findByText('По этому телефону и email ничего не нашлось')).toBeTruthy()
+  saved.mockRestore()
 })

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { counted } from '@veranda/contract'
+import { counted, formatPhone } from '@veranda/contract'
 import { GuideSection } from '#features/style-guide/guide-page.tsx'
 import { Sample } from '#features/style-guide/sample.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
-import { formatPhone } from '#lib/format/phone.ts'
 import { typographyTexts } from './typography-texts.ts'
 
 const t = typographyTexts.writing
