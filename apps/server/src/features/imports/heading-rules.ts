@@ -1,6 +1,6 @@
 import type { ImportField } from '@veranda/contract'
 import { searchable } from '#text/search-text.ts'
-import { headingTexts } from './heading-texts.ts'
+import { texts } from './texts.ts'
 
 export interface TargetField {
   key: string
@@ -34,7 +34,7 @@ type Match = (heading: string, field: TargetField) => boolean
 
 const isTitle: Match = (heading, { title }) => heading === plain(title)
 
-const synonymsOf = ({ key }: TargetField) => headingTexts[key as ImportField] ?? []
+const synonymsOf = ({ key }: TargetField) => texts.headings[key as ImportField] ?? []
 
 const isSynonym: Match = (heading, field) => synonymsOf(field).some((synonym) => plain(synonym) === heading)
 

@@ -1,4 +1,5 @@
 import { counted, type Forms, type ImportField, type ImportTarget, leadStatuses } from '@veranda/contract'
+import { headingTexts } from './heading-texts.ts'
 
 const leads: Forms = ['заявка', 'заявки', 'заявок']
 const clients: Forms = ['клиент', 'клиента', 'клиентов']
@@ -7,6 +8,7 @@ const rows: Forms = ['строка', 'строки', 'строк']
 const forms: Record<ImportTarget, Forms> = { leads, clients }
 
 export const texts = {
+  headings: headingTexts,
   /** Lower-case synonyms of a status, besides its title and code. */
   statuses: {
     new: ['новая', 'новый', 'новое', 'не обработан', 'не обработана'],
