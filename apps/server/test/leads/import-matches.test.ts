@@ -126,3 +126,23 @@ test('an imported lead is told from one that has just come', async () => {
     ['Импорт', true],
   ])
 })
+
+test('the check says which of several clients with one phone is updated', async () => {
+  const add = async (name: string) =>
+    (await owner.call('POST', '/api/clients', { name, phone: '+7 912 000-00-01' })).json()
+  await add('Анна')
+  const newest = await add('Анна Ким')
+  await owner.call('POST', '/api/clients', { name: 'Борис', phone: '+7 912 000-00-02' })
+  const table = csv('Имя;Телефон;Email', 'Аня;8 912 000-00-01;a@b.ru', 'Боря;8 912 000-00-02;b@b.ru')
+  const draft = await newTable(world, owner, table, { target: 'clients' })
+  const report = await checked(owner, draft, { repeats: 'fill' })
+  const { id, number, name } = newest
+  expect(report).toMatchObject({
+    update_count: 2,
+    shared_contacts: { row_count: 1, examples: [{ row: 2, client: { id, number, name }, clients_count: 2 }] },
+  })
+  const skipping = await checked(owner, draft, { repeats: 'skip' })
+  expect(skipping.shared_contacts).toEqual({ row_count: 0, examples: [] })
+  await run(table, { target: 'clients', repeats: 'fill' })
+  expect((await owner.call('GET', `/api/clients/${id}`)).json().email).toBe('a@b.ru')
+})

@@ -151,6 +151,17 @@ export const importReport = z.object({
   unknown_values: z.array(
     z.object({ field: z.enum(mappedFields), value: z.string(), count: z.number().int() }),
   ),
+  /** Rows whose phone or e-mail several clients have, with the one that the first of them update. */
+  shared_contacts: z.object({
+    row_count: z.number().int(),
+    examples: z.array(
+      z.object({
+        row: z.number().int(),
+        client: z.object({ id, number: z.number().int(), name: z.string() }),
+        clients_count: z.number().int(),
+      }),
+    ),
+  }),
   /** A date that can be read in two ways, when no other date of its column tells which. */
   unclear_date: z.string().nullable(),
 })

@@ -1,7 +1,7 @@
 import { type ImportReport, type ImportSettings, importReport } from '@veranda/contract'
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { importRows, imports, users } from '#db/schema/tables.gen.ts'
+import { clients, importRows, imports, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -59,9 +59,14 @@ export function checkImport(
     const { target } = found
     const { mapping, values } = settings
     const context = { target, mapping, values, dateOrders: orders, fields, people, now }
-    const unknown = await prepareRows(tx, checked, context)
+    const { unknown, shared } = await prepareRows(tx, checked, context)
     await tx.update(imports, id, { settings })
-    return { ...(await reportOf(tx, checked)), unknown_values: unknown, unclear_date: unclear }
+    return {
+      ...(await reportOf(tx, checked)),
+      unknown_values: unknown,
+      shared_contacts: shared,
+      unclear_date: unclear,
+    }
   })
 }
 
@@ -73,16 +78,23 @@ function staffOf(tx: TenantTx): Promise<ImportPerson[]> {
 }
 
 type UnknownValues = ImportReport['unknown_values']
+type SharedContacts = ImportReport['shared_contacts']
+
+interface Prepared {
+  unknown: UnknownValues
+  shared: SharedContacts
+}
 
 /**
  * Parses every row by the mapping and decides what becomes of it, in batches; returns the words that are unknown, the
- * most frequent first.
+ * most frequent first, and the rows that could update several clients.
  */
-async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext): Promise<UnknownValues> {
+async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext): Promise<Prepared> {
   const { id, target } = found
   const decide = createRunDecider(tx, found)
   const { pointer } = recordsOf[target]
   const unknown = new Map<string, UnknownValues[number]>()
+  const shared: AmbiguousRow[] = []
   let last = 0
   for (;;) {
     const rows = await tx.rows(
@@ -102,6 +114,7 @@ async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext):
       found,
       prepared.map((row, index) => ({ ...row, ...decisions[index] })),
     )
+    if (target === 'clients') shared.push(...decided.flatMap(ambiguous))
     await tx.rows(
       () => sql`
         update import_rows r set draft = p.draft, errors = p.errors, warnings = p.warnings, phone_key = p.phone_key, email_key = p.email_key,
@@ -113,13 +126,39 @@ async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext):
     )
     if (!end || rows.length < rowsAtOnce) {
       const byCount = [...unknown.values()].sort((one, other) => other.count - one.count)
-      return byCount.slice(0, unknownShown)
+      return { unknown: byCount.slice(0, unknownShown), shared: await sharedContacts(tx, shared) }
     }
     last = end.row_no
   }
 }
 
-type DecidedRow = Partial<Decision> & { row_no: number; draft: Draft }
+interface AmbiguousRow {
+  row: number
+  client_id: number
+  clients_count: number
+}
+
+/** A row that updates one of several clients with its phone or e-mail. */
+function ambiguous({ row_no, action, record_id, matches = 0 }: DecidedRow): AmbiguousRow[] {
+  const isAmbiguous = action === 'update' && typeof record_id === 'number' && matches > 1
+  return isAmbiguous ? [{ row: row_no, client_id: record_id, clients_count: matches }] : []
+}
+
+/** The first of these rows with the client that each updates. */
+async function sharedContacts(tx: TenantTx, rows: readonly AmbiguousRow[]): Promise<SharedContacts> {
+  const first = rows.slice(0, examplesShown)
+  const ids = first.map(({ client_id }) => client_id)
+  const found = await tx.find(clients, sql`id = any(${sql.param(ids)}::bigint[])`)
+  const examples = first.flatMap(({ row, client_id, clients_count }) => {
+    const client = found.find(({ id }) => id === client_id)
+    if (!client) return []
+    const { id, number, name } = client
+    return [{ row, client: { id, number, name }, clients_count }]
+  })
+  return { row_count: rows.length, examples }
+}
+
+type DecidedRow = Partial<Decision> & { row_no: number; draft: Draft; matches?: number }
 
 /** A row that would change nothing in the record that it matches is skipped, as the import will do. */
 async function withoutUnchanging<R extends DecidedRow>(
@@ -136,7 +175,7 @@ async function withoutUnchanging<R extends DecidedRow>(
   )
 }
 
-type Counted = Omit<ImportReport, 'unknown_values' | 'unclear_date'>
+type Counted = Omit<ImportReport, 'unknown_values' | 'shared_contacts' | 'unclear_date'>
 
 async function reportOf(tx: TenantTx, found: ImportRow): Promise<Counted> {
   const { id } = found

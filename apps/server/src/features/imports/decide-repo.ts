@@ -19,12 +19,20 @@ export const recordsOf = {
 
 type RowKeys = Pick<UndecidedRow, 'row_no' | 'phone_key' | 'email_key'>
 
+/** How many existing records have the phone or e-mail by which a row was matched. */
+interface Matches {
+  matches: number
+}
+
 /** Decides runs of rows, one run after another, each by the records that exist now. */
 export function createRunDecider(tx: TenantTx, { target, settings }: Pick<ImportRow, 'target' | 'settings'>) {
   const decide = createDecider(settings?.repeats ?? 'skip')
-  return async (rows: readonly Omit<UndecidedRow, 'record_id'>[]): Promise<Decision[]> => {
+  return async (rows: readonly Omit<UndecidedRow, 'record_id'>[]): Promise<(Decision & Matches)[]> => {
     const records = await findRecords(tx, recordsOf[target].contacts, rows)
-    return rows.map((row) => decide({ ...row, record_id: records.get(row.row_no) ?? null }))
+    return rows.map((row) => {
+      const { id: record_id = null, count: matches = 0 } = records.get(row.row_no) ?? {}
+      return { ...decide({ ...row, record_id }), matches }
+    })
   }
 }
 
@@ -34,7 +42,7 @@ export async function findRepeatedRows(tx: TenantTx, rows: readonly RowKeys[]): 
   const inClients = await findRecords(tx, 'client_contacts', rows)
   const decide = createDecider('create')
   const repeated = rows.filter(({ row_no, phone_key, email_key }) => {
-    const record_id = inLeads.get(row_no) ?? inClients.get(row_no) ?? null
+    const record_id = inLeads.get(row_no)?.id ?? inClients.get(row_no)?.id ?? null
     const { is_repeat, is_file_repeat } = decide({
       row_no,
       phone_key,
@@ -47,12 +55,18 @@ export async function findRepeatedRows(tx: TenantTx, rows: readonly RowKeys[]): 
   return new Set(repeated.map(({ row_no }) => row_no))
 }
 
+/** The newest record with a contact, and how many have it. */
+interface FoundRecord {
+  id: number
+  count: number
+}
+
 /** The newest existing record with the phone of each row, else with its e-mail, by row number. */
 async function findRecords(
   tx: TenantTx,
   view: ContactView,
   rows: readonly RowKeys[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, FoundRecord>> {
   const phones = await newestByContact(
     tx,
     view,
@@ -67,8 +81,8 @@ async function findRecords(
   )
   return new Map(
     rows.flatMap(({ row_no, phone_key, email_key }) => {
-      const id = phones.get(phone_key) ?? emails.get(email_key)
-      return id === undefined ? [] : [[row_no, id] as const]
+      const record = phones.get(phone_key) ?? emails.get(email_key)
+      return record === undefined ? [] : [[row_no, record] as const]
     }),
   )
 }
@@ -79,7 +93,7 @@ async function newestByContact(
   view: ContactView,
   contact: 'phone' | 'email',
   keys: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, FoundRecord>> {
   const given = [...new Set(keys)].filter((key) => key !== '')
   if (given.length === 0) return new Map()
   const found = await tx.rows(
@@ -87,9 +101,10 @@ async function newestByContact(
       select({
         key: textOrEmpty(sql.raw(`s.${contact}_key`)),
         id: asInt(sql`max(s.id)`),
+        count: asInt(sql`count(distinct s.id)`),
       })`${fromContacts(view, contact, given)} group by 1`,
   )
-  return new Map(found.map(({ key, id }) => [key, id]))
+  return new Map(found.map(({ key, ...record }) => [key, record]))
 }
 
 /** Decides every row of a checked import again: existing records may have changed since. */

@@ -64,6 +64,7 @@ export function CheckStep({ draft, report, settings, onSettings, onChecked, onBa
           faults={report.warnings}
         />
       )}
+      <SharedContacts shared={report.shared_contacts} />
       {importCount === 0 && <Alert severity="warning">{t.nothing}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {importCount > 0 && (
@@ -81,6 +82,22 @@ export function CheckStep({ draft, report, settings, onSettings, onChecked, onBa
         </Button>
       </Stack>
     </Stack>
+  )
+}
+
+/** Which of several clients with the same phone or e-mail is updated. */
+function SharedContacts({ shared: { row_count, examples } }: { shared: ImportReport['shared_contacts'] }) {
+  if (row_count === 0) return null
+  return (
+    <Alert severity="warning">
+      {t.shared(row_count)}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {examples.map(({ row, client, clients_count }) => (
+          <li key={row}>{t.sharedClient(row, client.name, client.number, clients_count - 1)}</li>
+        ))}
+      </Box>
+      {row_count > examples.length && t.moreRows(row_count - examples.length)}
+    </Alert>
   )
 }
 

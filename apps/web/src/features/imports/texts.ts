@@ -70,6 +70,10 @@ export const texts = {
       'Строки попадут в базу, а эти ячейки останутся пустыми; вместо непрочитанной даты создания поставим дату импорта. После импорта их можно скачать отдельной таблицей.',
     warningsTable: 'Ячейки, которые не удалось прочитать',
     warned: (count: string) => `Строк, где прочитаны не все ячейки: ${count}.`,
+    shared: (count: number) =>
+      `Телефон или email сразу у нескольких клиентов: ${counted(count, rowForms)}. Обновим того, кого добавили последним:`,
+    sharedClient: (row: number, name: string, number: number, others: number) =>
+      `строка ${row} — ${name}, № ${number} (ещё с этим контактом: ${others})`,
     column: 'Столбец',
     reason: 'Что не так',
     rows: 'Строк',
