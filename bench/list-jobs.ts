@@ -53,7 +53,7 @@ try {
 
   for (const format of ['csv', 'xlsx'] as const)
     await measure(`export ${format}`, async () => {
-      const { id } = await requestRecordExport(tenant, 'leads', { format }, owner.id)
+      const { id } = await requestRecordExport(tenant, 'leads', { format, sort: '-created_at' }, owner.id)
       await makeRecordExport(tenantOf, tools, id, { now: new Date() })
       const done = await tenant.findOne(recordExports, id)
       const file = done?.file_id ? await tenant.findOne(files, done.file_id) : undefined
@@ -97,7 +97,7 @@ try {
     }
     await checkImport(tenant, draft.id, settings, new Date())
     laps.end('checked')
-    await startImport(tenant, draft.id)
+    await startImport(tenant, draft.id, owner.id)
     await runImport(tenant, draft.id)
     laps.end('run')
     return `${table.rows.length} rows (${laps.text()})`
