@@ -126,3 +126,26 @@ test('a bad cell does not lose its row, and unknown words and unclear dates are 
   const { data } = await staff.call<{ data: { status: string }[] }>('GET', '/api/leads')
   expect(data.map(({ status }) => status)).toEqual(['completed', 'completed'])
 })
+
+test('clients take requisites, and the check says which of two namesakes is updated', async ({
+  signedIn: page,
+  staff,
+}) => {
+  for (const name of ['Анна', 'Анна Ким']) await staff.createClient({ name, phone: '+7 912 000-00-01' })
+  await page.goto('/leads/import?target=clients')
+  const rows = [
+    'Имя;Телефон;ИНН;БИК',
+    'Анна;8 912 000-00-01;5500012349;45004641',
+    'Борис;8 912 000-00-02;5500012340;',
+  ]
+  await pick(page, 'клиенты.csv', rows.join('\r\n'))
+  await expect(page.getByRole('combobox', { name: 'Поле для столбца «ИНН»' })).toHaveText('ИНН')
+  await page.getByRole('radio', { name: /Дополнить пустые поля/ }).click()
+  await page.getByRole('button', { name: 'Проверить' }).click()
+  await expect(page.getByText(/строка 2 — Анна Ким, № \d+ \(ещё с этим контактом: 1\)/)).toBeVisible()
+  await expect(page.getByText('В ИНН ошибка: контрольная цифра не сходится')).toBeVisible()
+  await page.getByRole('button', { name: 'Импортировать: 2 клиента' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeVisible()
+  await expect(page.getByText('Этот импорт уже запущен')).toBeHidden()
+  await expect(page.getByText(/Добавлено: 1 · обновлено: 1/)).toBeVisible()
+})
