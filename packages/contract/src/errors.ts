@@ -69,6 +69,7 @@ export const errorTable = {
   import_started: { status: 409, text: 'Этот импорт уже запущен' },
   import_unchecked: { status: 409, text: 'Сначала проверьте импорт' },
   import_dates_unclear: { status: 409, text: 'Уточните, как читать даты в таблице' },
+  hand_over_final: { status: 409, text: 'Возвращать нечего: дела уже вернули или прошли сутки' },
   import_final: { status: 409, text: 'Отменить этот импорт уже нельзя' },
   bulk_final: { status: 409, text: 'Отменить это изменение уже нельзя' },
   visitor_blocked: { status: 403, text: 'Написать в этот чат больше нельзя' },

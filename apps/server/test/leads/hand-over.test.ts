@@ -67,7 +67,7 @@ describe('work of a user who leaves', () => {
     const chat = await newConversation(owner, from.id)
     const path = `/api/users/${from.id}/hand-over`
     expect((await owner.call('GET', path)).json()).toBeNull()
-    expect((await owner.call('DELETE', path)).statusCode).toBe(404)
+    expect((await owner.call('DELETE', path)).statusCode).toBe(409)
     await owner.call('POST', path, { to_user_id: to.id })
     const work = { leads: 2, clients: 1, orders: 1, visits: 0, tasks: 2, chats: 1 }
     expect((await owner.call('GET', path)).json()).toMatchObject({
@@ -88,7 +88,7 @@ describe('work of a user who leaves', () => {
       measurer_id: from.id,
     })
     expect(await owner.tenant.findOne(conversations, chat.id)).toMatchObject({ assignee_id: from.id })
-    expect((await owner.call('DELETE', path)).statusCode).toBe(404)
+    expect((await owner.call('DELETE', path)).statusCode).toBe(409)
   })
 
   test("cannot go to another company's user, a blocked one or themselves", async () => {

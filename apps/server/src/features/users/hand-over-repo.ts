@@ -82,7 +82,10 @@ export async function openWorkOf(tenant: TenantDb, id: number): Promise<Work> {
 }
 
 /** Throws `not_found` for an id that was never a user of the company. Deleted users may have open work. */
-async function requireUserOrDeleted(tenant: TenantDb, id: number): Promise<{ id: number; name: string }> {
+export async function requireUserOrDeleted(
+  tenant: TenantDb,
+  id: number,
+): Promise<{ id: number; name: string }> {
   const user = await tenant.findFirst(users, eq(users.id, id))
   if (!user) throw new DomainError('not_found')
   return user

@@ -17,12 +17,21 @@ import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { setAssignee as giveConversation } from '#features/chats/conversations/conversation-work-repo.ts'
-import { auditAssignees, countsOf, givenTo, idsOf, type MovedWork, movedWork } from './hand-over-repo.ts'
+import {
+  auditAssignees,
+  countsOf,
+  givenTo,
+  idsOf,
+  type MovedWork,
+  movedWork,
+  requireUserOrDeleted,
+} from './hand-over-repo.ts'
 
 type HandOverRow = Row<typeof handOvers>
 
 /** The newest hand-over of a user's work, or `null` if there is none that can be undone. */
 export async function lastHandOver(tenant: TenantDb, id: number, now: Date): Promise<HandOver | null> {
+  await requireUserOrDeleted(tenant, id)
   const found = await findLast(tenant, id, now)
   if (!found) return null
   const nameOf = async (userId: number | null) => {
@@ -48,15 +57,16 @@ async function findLast(tenant: TenantDb, id: number, now: Date): Promise<HandOv
 }
 
 /**
- * Gives back what the newest hand-over moved. What was reassigned or finished since stays as it is. Throws `not_found`
- * when there is nothing to undo, or the user was removed. `by`: the acting user, shown in visitors' chats.
+ * Gives back what the newest hand-over moved. What was reassigned or finished since stays as it is. Throws `hand_over_final`
+ * when there is nothing to undo, `not_found` for a removed user. `by`: the acting user, shown in visitors' chats.
  */
 export function undoHandOver(tenant: TenantDb, id: number, by: string, now: Date): Promise<Work> {
   return tenant.transaction(async (tx) => {
     const user = await tx.lock(users, id)
+    if (!user) throw new DomainError('not_found')
     const last = await findLast(tx, id, now)
     const handOver = last && (await tx.lock(handOvers, last.id))
-    if (!user || !handOver || handOver.undone_at !== null) throw new DomainError('not_found')
+    if (!handOver || handOver.undone_at !== null) throw new DomainError('hand_over_final')
     const work = countsOf(await giveBack(tx, handOver, user, by))
     await tx.update(handOvers, handOver.id, { undone_at: now.toISOString() })
     await audit(tx, {

@@ -13,11 +13,12 @@ import { useAssignees } from '#entities/user/assignee-button.tsx'
 import { SwitchSetting } from '#ui/fields/switch-setting.tsx'
 import { SectionFormCard } from '#ui/page/section-form.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
+import { assignmentTexts } from './assignment-texts.ts'
 import { texts } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 import { WithCompany } from './with-company.tsx'
 
-const t = texts.assignment
+const t = assignmentTexts
 const usualMinutes = 15
 
 export function AssignmentSection() {
