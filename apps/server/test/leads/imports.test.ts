@@ -147,6 +147,7 @@ describe('a preview', () => {
         },
       ],
       unknown_values: [],
+      shared_contacts: { row_count: 0, examples: [] },
       unclear_date: null,
     })
     expect(await checked(owner, draft, { repeats: 'fill' })).toMatchObject({ update_count: 1, skip_count: 1 })
