@@ -59,6 +59,8 @@ function Bar<A extends BulkAction>({
   const { scope, can } = useCurrentUser()
   const { mutate, isPending } = useBulkAction(send, changed, selection.clear)
   const count = selection.isByFilter ? filterTotal : counted(selection.ids.length, changed.forms)
+  const removeText =
+    scope(permissions.remove) === 'own' ? `${t.removeText(count)} ${t.othersStay}` : t.removeText(count)
   const assignees = useAssignees(permissions.update).map(({ id, label: name }) => ({
     key: String(id),
     label: name,
@@ -93,7 +95,7 @@ function Bar<A extends BulkAction>({
           color="error"
           disabled={isPending}
           label={t.remove}
-          question={{ title: removeTitle, text: t.removeText(count), confirmLabel: t.remove }}
+          question={{ title: removeTitle, text: removeText, confirmLabel: t.remove }}
           mutation={{ isPending, mutate: (_none, options) => mutate({ action: 'delete' }, options) }}
           variables={undefined}
         />

@@ -6,6 +6,7 @@ export const texts = {
   remove: 'Удалить',
   all: (count: string) => `Выбрать все по фильтру: ${count}`,
   allChosen: (count: string) => `все по фильтру, ${count}`,
+  othersStay: 'То, что ведут другие, останется: удалять можно только своё.',
   removeText: (count: string) => `В корзину: ${count}. Оттуда их можно восстановить.`,
   done: (isRemoval: boolean, changed: number, skipped: number, forms: Forms) =>
     [
