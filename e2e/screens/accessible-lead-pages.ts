@@ -29,7 +29,7 @@ export const leadPages: Record<string, Opening> = {
     await page.goto('/settings?section=personal-data')
     await page.getByLabel('Телефон').fill('+7 912 000-00-79')
     await page.getByRole('button', { name: 'Найти' }).click()
-    await page.getByRole('button', { name: '1 запись' }).first().click()
+    await page.getByRole('button', { name: 'Клиенты: 1' }).click()
     await expect(page.getByRole('link', { name: /Вера Стёртая/ })).toBeVisible()
   },
   'the choice of a client for a raw request': async (page, staff) => {
