@@ -42,13 +42,15 @@ export function CardTarget({ column, children }: { column: string; children: Rea
       ref={setNodeRef}
       sx={{
         display: 'flex',
-        flex: '1 0 280px',
+        flex: '1 0 296px',
+        // Columns are equally wide, whatever their cards hold.
+        minWidth: 296,
         maxWidth: 360,
         scrollSnapAlign: 'start',
         borderRadius: 2,
         outline: isOver ? '2px solid' : 'none',
         outlineColor: 'primary.main',
-        '& > *': { flex: 1, maxWidth: 'none' },
+        '& > *': { flex: 1, minWidth: 0, maxWidth: 'none' },
       }}
     >
       {children}

@@ -14,16 +14,16 @@ export function HandOverNotice({ userId }: { userId: number }) {
   const undo = useUndoHandOver(userId)
   if (!last) return null
   return (
-    <Alert
-      severity="info"
-      sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 }, flexWrap: 'wrap' }}
-      action={
-        <Button color="inherit" onClick={() => undo.mutate()} loading={undo.isPending}>
-          {t.giveBack}
-        </Button>
-      }
-    >
+    <Alert severity="info" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       {t.last(dateTime(last.created_at), last.to?.name ?? null, workParts(last.work))}
+      <Button
+        color="inherit"
+        onClick={() => undo.mutate()}
+        loading={undo.isPending}
+        sx={{ display: 'block', mt: 0.5, ml: -1 }}
+      >
+        {t.giveBack}
+      </Button>
     </Alert>
   )
 }
