@@ -14,6 +14,10 @@ type RecordChanged = Extract<Announcement, { event: 'record.changed' }>
 type TimelineChanged = Extract<Announcement, { event: 'timeline.changed' }>
 type Change = RecordChanged | TimelineChanged
 
+/** Whether an event names changed records. */
+export const isChange = (one: Announcement): one is Change =>
+  one.event === 'record.changed' || one.event === 'timeline.changed'
+
 const isFollowed = (table: string): table is keyof typeof followedRecords =>
   Object.hasOwn(followedRecords, table)
 

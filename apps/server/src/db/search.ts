@@ -81,6 +81,13 @@ export function idsWithContact(view: ContactView, { digits, email }: SearchedCon
   return sql`array(select s.id from ${sql.identifier(view)} s where ${sql.join(conditions, sql` or `)})`
 }
 
+/** Whether a row itself has the phone or e-mail. The views of contacts show neither the trash nor chats. */
+export const hasContact = (
+  row: { phone: SQL; email: SQL },
+  { digits, email }: SearchedContact,
+): SQL => sql`((${digits} <> '' and ${row.phone} <> '' and phone_digits(${row.phone}) = ${digits})
+  or (${email} <> '' and lower(${row.email}) = ${email}))`
+
 /**
  * Records, under the alias `s`, whose phone or e-mail is one of these normalised ones. One array for all of them: whether
  * PostgreSQL takes the index of migration 0041 or, with old statistics, another of the company, it walks it once.

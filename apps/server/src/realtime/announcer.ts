@@ -1,4 +1,4 @@
-import { type Announce, type Announcement, mergedChanges } from '#db/announcements.ts'
+import { type Announce, type Announcement, isChange, mergedChanges } from '#db/announcements.ts'
 import type { Realtime } from './realtime.ts'
 
 type Merge = (known: Announcement, next: Announcement) => Announcement
@@ -6,18 +6,13 @@ type Merge = (known: Announcement, next: Announcement) => Announcement
 /** Frequent events: those that follow another closely are merged. */
 const mergeRules: Partial<Record<Announcement['event'], { betweenMs: number; merge: Merge }>> = {
   'chat.changed': { betweenMs: 40, merge: newestNumber },
-  'record.changed': {
-    betweenMs: 250,
-    merge: (known, next) =>
-      known.event === 'record.changed' && next.event === 'record.changed' ? mergedChanges(known, next) : next,
-  },
-  'timeline.changed': {
-    betweenMs: 250,
-    merge: (known, next) =>
-      known.event === 'timeline.changed' && next.event === 'timeline.changed'
-        ? mergedChanges(known, next)
-        : next,
-  },
+  'record.changed': { betweenMs: 250, merge: mergeChanges },
+  'timeline.changed': { betweenMs: 250, merge: mergeChanges },
+}
+
+/** Both are of one subject. */
+function mergeChanges(known: Announcement, next: Announcement): Announcement {
+  return isChange(known) && isChange(next) ? mergedChanges(known, next) : next
 }
 
 /** The greatest change number covers all before it. They may arrive out of order. */

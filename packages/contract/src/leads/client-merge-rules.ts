@@ -3,8 +3,8 @@ import { phoneDigits } from './phone.ts'
 /** A merge of clients can be undone this long. */
 export const mergeUndoDays = 30
 
-/** Requisites of an organisation, which belong together. */
-const requisites = [
+/** Requisites of an organisation, which belong together: columns of a client. */
+export const clientRequisites = [
   'legal_name',
   'inn',
   'kpp',
@@ -15,17 +15,14 @@ const requisites = [
   'account',
   'corr_account',
 ] as const
+export type ClientRequisite = (typeof clientRequisites)[number]
 
 /** Fields of which a merge keeps one of two values. Notes are not among them: both are kept. */
-export const clientMergeFields = ['name', 'phone', 'email', ...requisites, 'user_id'] as const
+export const clientMergeFields = ['name', 'phone', 'email', ...clientRequisites, 'user_id'] as const
 export type ClientMergeField = (typeof clientMergeFields)[number]
 
-/** Requisites of an organisation: columns of a client. */
-export type ClientRequisite = (typeof requisites)[number]
-export const clientRequisites = requisites
-
 /** Fields whose earlier values are kept and can be set back. */
-export const clientValueFields = ['name', 'phone', 'email', 'notes', ...requisites] as const
+export const clientValueFields = ['name', 'phone', 'email', 'notes', ...clientRequisites] as const
 export type ClientValueField = (typeof clientValueFields)[number]
 
 type Values = Record<Exclude<ClientMergeField, 'user_id'>, string> & { user_id: number | null }
@@ -47,7 +44,7 @@ export function fieldsFromOther(kept: Values, other: Values): ClientMergeField[]
   const areTwoOrganisations = kept.inn !== '' && other.inn !== '' && kept.inn !== other.inn
   const isTaken = (field: ClientMergeField) => {
     if (isSameValue(field, kept, other)) return false
-    if (areTwoOrganisations && (requisites as readonly string[]).includes(field)) return false
+    if (areTwoOrganisations && (clientRequisites as readonly string[]).includes(field)) return false
     return isEmpty(kept[field]) && !isEmpty(other[field])
   }
   return clientMergeFields.filter(isTaken)

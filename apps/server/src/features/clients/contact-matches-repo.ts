@@ -10,7 +10,7 @@ import {
 import type { SQL } from 'drizzle-orm'
 import { reaches, reachesOrder } from '#db/ownership.ts'
 import { clientPeople, clients, leads, orders, users } from '#db/schema/tables.gen.ts'
-import { idsWithContact, type SearchedContact } from '#db/search.ts'
+import { hasContact, idsWithContact, type SearchedContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countOf, first, referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -87,11 +87,6 @@ function matchingClients(
       order by ${c.id} desc limit ${limits.matchesMax}`,
   )
 }
-
-/** Whether a row has the searched phone or e-mail, one of which is not empty. */
-const hasContact = ({ phone, email }: { phone: SQL; email: SQL }, contact: SearchedContact): SQL =>
-  sql`((${contact.digits} <> '' and phone_digits(${phone}) = ${contact.digits})
-    or (${contact.email} <> '' and lower(${email}) = ${contact.email}))`
 
 async function matchingLeads(
   tenant: TenantDb,

@@ -12,13 +12,14 @@ import {
   orders,
   orderVisits,
 } from '#db/schema/tables.gen.ts'
+import { hasContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { textOrEmpty } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import { eraseVisitorData } from '#features/chats/visitor-erasure-repo.ts'
 import { refreshPeopleText } from '#features/clients/client-people-repo.ts'
 import { peopleExports } from './export/people-export-repo.ts'
-import { among, hasContact } from './person-repo.ts'
+import { among } from './person-repo.ts'
 import { line, type PersonalKind } from './personal-kind.ts'
 import { texts } from './texts.ts'
 

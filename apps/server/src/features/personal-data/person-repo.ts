@@ -1,7 +1,7 @@
 import { closedStages, phoneDigits } from '@veranda/contract'
 import { and, isNull, type SQL } from 'drizzle-orm'
 import { chatVisitors, clientMerges, clients, conversations, leads, orders } from '#db/schema/tables.gen.ts'
-import { idsWithContact, type SearchedContact } from '#db/search.ts'
+import { hasContact, idsWithContact, type SearchedContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { isTrue } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -75,13 +75,6 @@ function split(all: number[], needed: number[]): PersonIds {
   const kept = all.filter((id) => needed.includes(id))
   return { all, kept, erasable: all.filter((id) => !kept.includes(id)) }
 }
-
-/** Whether the row itself has the contact. Views of contacts show neither the trash nor chats. */
-export const hasContact = (
-  row: { phone: SQL; email: SQL },
-  { digits, email }: SearchedContact,
-): SQL => sql`((${digits} <> '' and ${row.phone} <> '' and phone_digits(${row.phone}) = ${digits})
-  or (${email} <> '' and lower(${row.email}) = ${email}))`
 
 /** Parts of a search, each of which uses its own index. */
 const anyOf = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` union all `)})`

@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { clientPeople, conversations, files, tasks } from '#db/schema/tables.gen.ts'
+import { hasContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
-import { among, hasContact, type Person, type PersonIds } from './person-repo.ts'
+import { among, type Person, type PersonIds } from './person-repo.ts'
 
 const cv = alias(conversations, 'cv')
 const t = alias(tasks, 't')

@@ -21,6 +21,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { isOfClient } from '#features/clients/client-records-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { likePattern, needlesOf } from '#text/search-text.ts'
 import { completionOf } from './completion-rules.ts'
@@ -139,7 +140,7 @@ export async function listTasks(
 type Conditions = Omit<ListQuery, 'limit' | 'cursor'>
 
 const found = (scoped: ScopedTable, query: Conditions, viewer: TaskViewer) =>
-  sql`from ${scoped(t)} where ${sql.join(conditionsOf(query, viewer), sql` and `)}`
+  sql`from ${scoped(t)} where ${sql.join(conditionsOf(scoped, query, viewer), sql` and `)}`
 
 /** The number of tasks in a list; counting stops at the cap. */
 export async function countTasks(tenant: TenantDb, query: Conditions, viewer: TaskViewer): Promise<number> {
@@ -150,12 +151,7 @@ export async function countTasks(tenant: TenantDb, query: Conditions, viewer: Ta
   return row?.count ?? 0
 }
 
-/** A client's tasks are also those of its leads and orders. */
-const isOfClient = (id: number): SQL => sql`(${t.client_id} = ${id}
-  or ${t.lead_id} in (select ll.id from leads ll where ll.company_id = ${t.company_id} and ll.client_id = ${id})
-  or ${t.order_id} in (select oo.id from orders oo where oo.company_id = ${t.company_id} and oo.client_id = ${id}))`
-
-function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
+function conditionsOf(scoped: ScopedTable, query: Conditions, viewer: TaskViewer): SQL[] {
   const today = sql`(now() at time zone ${viewer.timeZone})::date`
   const states: Record<Conditions['state'], SQL> = {
     open: sql`${t.completed_at} is null`,
@@ -170,7 +166,7 @@ function conditionsOf(query: Conditions, viewer: TaskViewer): SQL[] {
     visibleTasks(viewer),
     responsible !== undefined && sql`${t.user_id} = ${responsible}`,
     query.lead_id !== undefined && sql`${t.lead_id} = ${query.lead_id}`,
-    query.client_id !== undefined && isOfClient(query.client_id),
+    query.client_id !== undefined && isOfClient(t, query.client_id, scoped),
     query.order_id !== undefined && sql`${t.order_id} = ${query.order_id}`,
     ...needlesOf(query.q ?? '').map((needle) => sql`lower(${t.title}) like ${likePattern(needle)}`),
   ]

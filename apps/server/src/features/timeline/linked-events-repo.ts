@@ -9,7 +9,6 @@ import {
   files,
   leadCalls,
   leadComments,
-  leads,
   orders,
   tasks,
 } from '#db/schema/tables.gen.ts'
@@ -18,6 +17,7 @@ import { isTrue, jsonInstant, jsonObject, nothing, textOrEmpty } from '#db/sql/e
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { visibleTo } from '#features/chats/chat-access-repo.ts'
+import { isOfClient } from '#features/clients/client-records-repo.ts'
 import { mentionsOf } from '#features/comments/mentions-repo.ts'
 import { readableDocuments } from '#features/documents/documents-repo.ts'
 import { type FileAccess, fileAccess, fileViewerOf } from '#features/files/file-access-repo.ts'
@@ -35,8 +35,6 @@ const d = alias(documents, 'd')
 const e = alias(documentEvents, 'e')
 const leadComment = alias(leadComments, 'n')
 const clientComment = alias(clientComments, 'n')
-const ll = alias(leads, 'll')
-const oo = alias(orders, 'oo')
 
 /** How far the viewer sees what is linked to a record; `null`: not at all. */
 export interface LinkedAccess {
@@ -69,19 +67,10 @@ export async function linkedAccessOf(tenant: TenantDb, caller: Caller, now: Date
 /** Whose timeline it is. To a client belongs also what its leads and orders have. */
 export type TimelineSubject = { lead: number } | { client: number }
 
-interface Links {
-  lead_id: SQL
-  client_id: SQL
-  order_id: SQL
-}
+type Links = Parameters<typeof isOfClient>[0]
 
-function isOf(subject: TimelineSubject, { lead_id, client_id, order_id }: Links, scoped: ScopedTable): SQL {
-  if ('lead' in subject) return sql`${lead_id} = ${subject.lead}`
-  const { client } = subject
-  return sql`(${client_id} = ${client}
-    or ${lead_id} in (select ${ll.id} from ${scoped(ll)} where ${ll.client_id} = ${client})
-    or ${order_id} in (select ${oo.id} from ${scoped(oo)} where ${oo.client_id} = ${client}))`
-}
+const isOf = (subject: TimelineSubject, links: Links, scoped: ScopedTable): SQL =>
+  'lead' in subject ? sql`${links.lead_id} = ${subject.lead}` : isOfClient(links, subject.client, scoped)
 
 /** The same for orders. */
 export const isOrderOf = (subject: TimelineSubject): SQL =>

@@ -3,10 +3,10 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { Client } from '@veranda/contract'
+import { type Client, clientValueFields } from '@veranda/contract'
 import { useWatch } from 'react-hook-form'
 import { useDates } from '#lib/format/dates.ts'
-import { type ClientForm, type ClientValues, clientFieldKeys } from './client-fields.tsx'
+import type { ClientForm, ClientValues } from './client-fields.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.conflict
@@ -28,7 +28,7 @@ export function ClientConflict({ theirs, form, isPending, onReload, onOverwrite 
     form.setValue(key, theirs[key])
     form.clearErrors(key)
   }
-  const differences = clientFieldKeys.filter((key) => theirs[key] !== mine[key])
+  const differences = clientValueFields.filter((key) => theirs[key] !== mine[key])
   return (
     <Alert severity="warning" sx={{ mb: 2.5, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       <AlertTitle>{t.title}</AlertTitle>

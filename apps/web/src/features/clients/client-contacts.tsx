@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { Client } from '@veranda/contract'
+import { type Client, clientRequisites } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { TagsField } from '#entities/dictionary/tags-field.tsx'
 import { useDates } from '#lib/format/dates.ts'
@@ -15,7 +15,6 @@ import { ClientConsents } from './card/client-consents.tsx'
 import { Fact } from './card/fact.tsx'
 import { ClientAssignee } from './client-assignee.tsx'
 import { ClientEditor } from './client-editor.tsx'
-import { requisiteKeys } from './client-fields.tsx'
 import { useSaveClientTags } from './client-queries.ts'
 import { mergeTexts } from './merge/merge-texts.ts'
 import { MergedClients } from './merge/merged-clients.tsx'
@@ -99,7 +98,7 @@ function ClientFacts({ client }: { client: Client }) {
       <Fact label={texts.form.notes} isWide>
         {client.notes}
       </Fact>
-      {requisiteKeys
+      {clientRequisites
         .filter((key) => client[key] !== '')
         .map((key) => (
           <Fact key={key} label={texts.form[key]} isWide={wideKeys.has(key)}>

@@ -2,19 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Client, client as clientSchema, createClientBody } from '@veranda/contract'
+import { type Client, client as clientSchema, clientValueFields, createClientBody } from '@veranda/contract'
 import { useState } from 'react'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { changedPart } from '#lib/query/newer-form.ts'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { ClientConflict } from './client-conflict.tsx'
-import { ClientFields, type ClientInput, type ClientValues, clientFieldKeys } from './client-fields.tsx'
+import { ClientFields, type ClientInput, type ClientValues } from './client-fields.tsx'
 import { clientKeys, useUpdateClient } from './client-queries.ts'
 import { texts } from './texts.ts'
 
 const valuesOf = (client: Client) =>
-  Object.fromEntries(clientFieldKeys.map((key) => [key, client[key]])) as ClientValues
+  Object.fromEntries(clientValueFields.map((key) => [key, client[key]])) as ClientValues
 
 /** Edits a client, starting from the version it was opened with. */
 export function ClientEditor({ client, onDone }: { client: Client; onDone: () => void }) {

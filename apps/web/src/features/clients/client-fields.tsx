@@ -1,6 +1,12 @@
 import Stack from '@mui/material/Stack'
 import type { TextFieldProps } from '@mui/material/TextField'
-import { type createClientBody, isWholePhone } from '@veranda/contract'
+import {
+  type ClientValueField,
+  clientRequisites,
+  clientValueFields,
+  type createClientBody,
+  isWholePhone,
+} from '@veranda/contract'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -17,23 +23,7 @@ export type ClientInput = z.input<typeof createClientBody>
 export type ClientValues = z.output<typeof createClientBody>
 export type ClientForm = UseFormReturn<ClientInput, unknown, ClientValues>
 
-/** Fields of an organisation. */
-export const requisiteKeys = [
-  'legal_name',
-  'inn',
-  'kpp',
-  'ogrn',
-  'legal_address',
-  'bank',
-  'bik',
-  'account',
-  'corr_account',
-] as const
-
-/** All fields in their order. */
-export const clientFieldKeys = ['name', 'phone', 'email', 'notes', ...requisiteKeys] as const
-
-export const emptyClient = Object.fromEntries(clientFieldKeys.map((key) => [key, ''])) as ClientValues
+export const emptyClient = Object.fromEntries(clientValueFields.map((key) => [key, ''])) as ClientValues
 
 interface ClientFieldsProps {
   form: ClientForm
@@ -74,7 +64,7 @@ function SameContact({ form, clientId }: { form: ClientForm; clientId: number | 
 interface FieldProps
   extends Pick<TextFieldProps, 'required' | 'autoFocus' | 'type' | 'multiline' | 'minRows' | 'slotProps'> {
   form: ClientForm
-  name: (typeof clientFieldKeys)[number]
+  name: ClientValueField
   hint?: string | undefined
 }
 
@@ -84,11 +74,11 @@ const Field = ({ form, name, ...props }: FieldProps) => (
 
 /** Collapsed for private persons. */
 function RequisiteFields({ form }: { form: ClientForm }) {
-  const [wasFilled] = useState(() => requisiteKeys.some((key) => form.getValues(key) !== ''))
-  const hasFault = requisiteKeys.some((key) => form.formState.errors[key])
+  const [wasFilled] = useState(() => clientRequisites.some((key) => form.getValues(key) !== ''))
+  const hasFault = clientRequisites.some((key) => form.formState.errors[key])
   return (
     <Disclosure title={t.requisites} isNeeded={wasFilled || hasFault} gap={2.5}>
-      {requisiteKeys.map((key) => (
+      {clientRequisites.map((key) => (
         <Field key={key} form={form} name={key} {...(digits.has(key) && { slotProps: numeric })} />
       ))}
     </Disclosure>

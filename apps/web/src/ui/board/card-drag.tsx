@@ -50,7 +50,7 @@ export function CardTarget({ column, children }: { column: string; children: Rea
         borderRadius: 2,
         outline: isOver ? '2px solid' : 'none',
         outlineColor: 'primary.main',
-        '& > *': { flex: 1, minWidth: 0, maxWidth: 'none' },
+        '& > *': { flex: 1, maxWidth: 'none' },
       }}
     >
       {children}

@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { asInt } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
-import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import type { Person } from '#features/personal-data/person-repo.ts'
-import { walk } from '#features/record-exports/walk-repo.ts'
+import { batch, walk } from '#features/record-exports/walk-repo.ts'
 import type { ExportField, ExportPart } from './export-texts.ts'
 
 /** What an export says of the records of one table. */
@@ -32,8 +31,6 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
-
-const batch = sql.raw('1000')
 
 /** The person's records of a source, by id, without empty fields. Read in batches: a person may have thousands of messages. */
 export async function* recordsOf(

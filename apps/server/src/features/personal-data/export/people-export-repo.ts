@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import {
   chatChannels,
   chatPageVisits,
@@ -18,11 +19,12 @@ import {
   orderVisits,
   recordTags,
 } from '#db/schema/tables.gen.ts'
+import { hasContact } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { asText, first } from '#db/sql/expressions.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
-import { among, hasContact, type Person } from '#features/personal-data/person-repo.ts'
+import { among, type Person } from '#features/personal-data/person-repo.ts'
 import { texts } from '#features/personal-data/texts.ts'
 import { userName } from '#features/record-exports/walk-repo.ts'
 import type { ExportSource } from './export-source.ts'
@@ -50,6 +52,11 @@ const d = alias(dictionaryItems, 'd')
 const talksOf = (scoped: ScopedTable, { visitors }: Person) =>
   sql`array(select ${cv.id} from ${scoped(cv)} where ${among(cv.visitor_id, visitors.all)})`
 
+/** Names of the tags of a record, in alphabetical order. */
+const tagsOf = (scoped: ScopedTable, belongsToRecord: SQL) =>
+  first(asText(sql`string_agg(${d.name}, ', ' order by ${d.name})`))`from ${scoped(rt)}
+    join ${scoped(d)} on ${d.id} = ${rt.tag_id} where ${belongsToRecord}`
+
 /** What an export says of the people themselves. */
 export const peopleExports = {
   leads: [
@@ -65,8 +72,7 @@ export const peopleExports = {
           source: l.source,
           lead_status: l.status,
           reject_reason: first(d.name)`from ${scoped(d)} where ${d.id} = ${l.reject_reason_id}`,
-          tags: first(asText(sql`string_agg(${d.name}, ', ' order by ${d.name})`))`from ${scoped(rt)}
-            join ${scoped(d)} on ${d.id} = ${rt.tag_id} where ${rt.lead_id} = ${l.id}`,
+          tags: tagsOf(scoped, sql`${rt.lead_id} = ${l.id}`),
           answers: first(sql`jsonb_object_agg(${lv.label}, ${lv.value})`)`from ${scoped(lv)}
             where ${lv.lead_id} = ${l.id} and ${lv.value} <> ''`,
           notes: l.notes,
@@ -106,8 +112,7 @@ export const peopleExports = {
           phone: c.phone,
           email: c.email,
           notes: c.notes,
-          tags: first(asText(sql`string_agg(${d.name}, ', ' order by ${d.name})`))`from ${scoped(rt)}
-            join ${scoped(d)} on ${d.id} = ${rt.tag_id} where ${rt.client_id} = ${c.id}`,
+          tags: tagsOf(scoped, sql`${rt.client_id} = ${c.id}`),
           legal_name: c.legal_name,
           inn: c.inn,
           kpp: c.kpp,
