@@ -128,6 +128,7 @@ describe('what the company has of a person', () => {
       leads_count: 0,
       earlier_leads_count: 0,
       orders: [],
+      has_hidden: false,
     })
   })
 
@@ -135,9 +136,30 @@ describe('what the company has of a person', () => {
     await createClient(owner, { phone: '+79123456789' })
     await createLead(owner, { phone: '+79123456789' })
     const measurer = await world.colleague(owner, 'measurer')
-    const nothing = { clients: [], leads: [], leads_count: 0, earlier_leads_count: 0, orders: [] }
+    const nothing = {
+      clients: [],
+      leads: [],
+      leads_count: 0,
+      earlier_leads_count: 0,
+      orders: [],
+      has_hidden: false,
+    }
     expect(await matches(measurer, byPhone('+79123456789'))).toEqual(nothing)
     expect(await matches(await world.company(), byPhone('+79123456789'))).toEqual(nothing)
+  })
+
+  test('those who may add a client learn that the person is known to others, and nothing more', async () => {
+    const seller = await world.colleague(owner, 'own_manager')
+    const hidden = async (phone: string) => (await matches(seller, byPhone(phone))).has_hidden
+    await createLead(owner, { phone: '+79120000001' })
+    await createClient(owner, { phone: '+79120000002' })
+    const removed = await createClient(owner, { phone: '+79120000003' })
+    await owner.call('DELETE', `/api/clients/${removed.id}`)
+    await createClient(seller, { phone: '+79120000004' })
+    const answers = ['1', '2', '3', '4', '5'].map((last) => hidden(`+7912000000${last}`))
+    expect(await Promise.all(answers)).toEqual([true, true, false, false, false])
+    expect((await matches(owner, byPhone('+79120000001'))).has_hidden).toBe(false)
+    expect(await matches(seller, byPhone('+79120000002'))).toMatchObject({ clients: [], leads: [] })
   })
 })
 

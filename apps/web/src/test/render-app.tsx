@@ -72,6 +72,7 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
     leads: [],
     leads_count: 0,
     earlier_leads_count: 0,
+    has_hidden: false,
     orders: [],
   }),
   // For a company with the chat module.

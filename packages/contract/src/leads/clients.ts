@@ -127,6 +127,8 @@ export const contactMatches = z.object({
     }),
   ),
   orders: z.array(z.object({ id, number: z.string(), title: z.string(), stage: z.string() })),
+  /** Whether the company has a client or lead of this person that the caller may not read; nothing else is told of it. */
+  has_hidden: z.boolean(),
 })
 export type ContactMatches = z.infer<typeof contactMatches>
 

@@ -42,14 +42,31 @@ export async function findContactMatches(
   caller: Caller,
 ): Promise<ContactMatches> {
   const contact = searchedContact(query)
-  if (!contact) return { clients: [], leads: [], leads_count: 0, earlier_leads_count: 0, orders: [] }
+  if (!contact) return noMatches
   const found = await matchingClients(tenant, query, contact, caller)
   const clientIds = found.map(({ id }) => id)
-  const [{ rows, count, earlier }, ofOrders] = await Promise.all([
+  const [{ rows, count, earlier }, ofOrders, hasHidden] = await Promise.all([
     matchingLeads(tenant, query, contact, clientIds, caller),
     matchingOrders(tenant, clientIds, contact, caller),
+    hasHiddenRecords(tenant, contact, caller),
   ])
-  return { clients: found, leads: rows, leads_count: count, earlier_leads_count: earlier, orders: ofOrders }
+  return {
+    clients: found,
+    leads: rows,
+    leads_count: count,
+    earlier_leads_count: earlier,
+    orders: ofOrders,
+    has_hidden: hasHidden,
+  }
+}
+
+const noMatches: ContactMatches = {
+  clients: [],
+  leads: [],
+  leads_count: 0,
+  earlier_leads_count: 0,
+  orders: [],
+  has_hidden: false,
 }
 
 /** What a person is recognised by; `undefined` when neither phone nor e-mail can be compared. */
@@ -119,6 +136,24 @@ async function matchingLeads(
     count: first?.total ?? 0,
     earlier: first?.earlier ?? 0,
   }
+}
+
+/**
+ * Whether a client or lead of the person is out of the caller's reach: one bit, without which somebody who sees only
+ * their own records would add a second client for a colleague's. Told only to those who may add one.
+ */
+async function hasHiddenRecords(tenant: TenantDb, contact: SearchedContact, caller: Caller): Promise<boolean> {
+  if (scopeOf(caller.role, 'client.create') === null) return false
+  const isHidden = (permission: 'lead.read' | 'client.read', responsible: SQL) =>
+    sql`(${ownOnly(caller, permission, responsible)}) is not true`
+  const found = await tenant.rows((scoped) =>
+    select({ id: c.id })`from ${scoped(c)} where ${c.deleted_at} is null
+        and ${c.id} = any(${idsWithContact('client_contacts', contact)}) and ${isHidden('client.read', c.user_id)}
+      union all select ${l.id} from ${scoped(l)} where ${l.deleted_at} is null
+        and ${l.id} = any(${idsWithContact('lead_contacts', contact)}) and ${isHidden('lead.read', l.user_id)}
+      limit 1`,
+  )
+  return found.length > 0
 }
 
 /** Orders of the clients, and of the person's leads that have no client yet. */

@@ -41,5 +41,9 @@ export function useContactMatches({
   return data
 }
 
-export const hasMatches = ({ clients, leads, orders }: ContactMatches): boolean =>
-  clients.length + leads.length + orders.length > 0
+export const hasMatches = ({ clients, leads, orders, has_hidden }: ContactMatches): boolean =>
+  has_hidden || clients.length + leads.length + orders.length > 0
+
+/** Whether another client would be this person's second one, as far as is known. */
+export const mayBeTwin = (matches: ContactMatches | undefined): matches is ContactMatches =>
+  !!matches && (matches.has_hidden || matches.clients.length > 0)

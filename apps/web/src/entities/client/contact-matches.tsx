@@ -8,24 +8,34 @@ import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { RouterLink } from '#ui/router-link.tsx'
 import { texts as t } from './texts.ts'
+import { useEnterTo } from './use-enter-to.ts'
 
 interface Props {
   title: string
   matches: ContactMatches
   /** In a form links open a new tab, so that the typed values stay. */
   isInForm?: boolean
+  /** Enter in the form goes to the first client offered: pressed from habit it would add a second one. */
+  takesEnter?: boolean
   /** Buttons beside each client. */
   clientAction?: (client: ContactMatches['clients'][number]) => ReactNode
 }
 
 /** What the company has of a person, with links. */
-export function ContactMatchesAlert({ title, matches, isInForm = false, clientAction }: Props) {
+export function ContactMatchesAlert({
+  title,
+  matches,
+  isInForm = false,
+  takesEnter = false,
+  clientAction,
+}: Props) {
   const { params } = useSearchParams()
   const target = isInForm ? { target: '_blank', rel: 'noopener' } : {}
   const { clients, leads, orders } = matches
+  const ref = useEnterTo(takesEnter && clients.length > 0)
   const unlisted = matches.leads_count - leads.length
   return (
-    <Alert severity="info" role="status" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+    <Alert ref={ref} severity="info" role="status" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       <AlertTitle>{title}</AlertTitle>
       {clients.map((client) => (
         <Line key={client.id} label={t.clients} action={clientAction?.(client)}>
@@ -74,6 +84,7 @@ export function ContactMatchesAlert({ title, matches, isInForm = false, clientAc
           )}
         </Line>
       )}
+      {matches.has_hidden && t.hidden}
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ContactMatches } from '@veranda/contract'
 import { ContactMatchesAlert } from './contact-matches.tsx'
-import { type SearchedContact, useContactMatches } from './contact-matches-query.ts'
+import { mayBeTwin, type SearchedContact, useContactMatches } from './contact-matches-query.ts'
 import { texts } from './texts.ts'
 
 type KnownClient = ContactMatches['clients'][number]
@@ -19,12 +19,13 @@ interface Props {
 /** Offers existing clients with the phone or e-mail of a form that would add another. */
 export function KnownClients({ contact, label, labelOf, isBusy = false, onChoose }: Props) {
   const matches = useContactMatches(contact)
-  if (!matches?.clients.length) return null
+  if (!mayBeTwin(matches)) return null
   return (
     <ContactMatchesAlert
       title={texts.sameContactTitle}
       matches={matches}
       isInForm
+      takesEnter
       clientAction={(client) => (
         <Button
           size="small"

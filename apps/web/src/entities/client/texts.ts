@@ -14,6 +14,8 @@ export const texts = {
   contactPerson: (name: string) => `контактное лицо: ${name}`,
   clientNumber: (number: number) => `№ ${number}`,
   leadLink: (number: number, status: string) => `№${number} (${status.toLowerCase()})`,
+  hidden:
+    'Этот телефон или email уже есть в записях компании, которые вам не видны. Спросите руководителя, прежде чем заводить клиента.',
   more: (count: number) => `и ещё ${counted(count, leadForms)}`,
   noName: 'Без имени',
   choose: {

@@ -232,6 +232,7 @@ test('the leads and orders of a known visitor are named before a lead is created
     ],
     leads_count: 1,
     earlier_leads_count: 1,
+    has_hidden: false,
     orders: [],
   }
   const visitor = { id: 9, name: 'Anna', phone: '+7 912 345-67-89', email: '', is_verified: false }

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
-import { useContactMatches } from '#entities/client/contact-matches-query.ts'
+import { mayBeTwin, useContactMatches } from '#entities/client/contact-matches-query.ts'
 import { texts as matchTexts } from '#entities/client/texts.ts'
 import { Disclosure } from '#ui/fields/disclosure.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
@@ -57,8 +57,15 @@ function PhoneField({ form }: { form: ClientForm }) {
 function SameContact({ form, clientId }: { form: ClientForm; clientId: number | undefined }) {
   const [phone = '', email = ''] = useWatch({ control: form.control, name: ['phone', 'email'] })
   const matches = useContactMatches({ phone, email, exceptClientId: clientId })
-  if (!matches?.clients.length) return null
-  return <ContactMatchesAlert title={matchTexts.sameContactTitle} matches={matches} isInForm />
+  if (!mayBeTwin(matches)) return null
+  return (
+    <ContactMatchesAlert
+      title={matchTexts.sameContactTitle}
+      matches={matches}
+      isInForm
+      takesEnter={clientId === undefined}
+    />
+  )
 }
 
 interface FieldProps

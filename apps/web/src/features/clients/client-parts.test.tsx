@@ -79,6 +79,7 @@ test('a person is added, with a warning about another client while typing', asyn
       leads: [],
       leads_count: 0,
       earlier_leads_count: 0,
+      has_hidden: false,
       orders: [],
     }),
   })

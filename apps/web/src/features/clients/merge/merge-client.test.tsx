@@ -49,6 +49,7 @@ async function openCard(answers: Parameters<typeof renderSignedIn>[1] = {}) {
         leads: [],
         leads_count: 0,
         earlier_leads_count: 0,
+        has_hidden: false,
         orders: [],
       }),
       'GET /api/clients/3/merge-preview?with=4': json(preview),
@@ -104,6 +105,7 @@ test('another client is found by a search, which does not offer the client itsel
         leads: [],
         leads_count: 0,
         earlier_leads_count: 0,
+        has_hidden: false,
         orders: [],
       }),
       'GET /api/clients?q=%D0%90%D0%BD%D0%BD%D0%B0&limit=20': json(

@@ -120,6 +120,7 @@ test('a lead is linked to a client with the same contact, or to one that is sear
       leads: [],
       leads_count: 0,
       earlier_leads_count: 0,
+      has_hidden: false,
       orders: [],
     }),
     'GET /api/clients?*': json({ ...page([]), data: [found], total: 1 }),

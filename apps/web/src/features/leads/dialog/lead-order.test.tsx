@@ -29,6 +29,7 @@ const known = {
   leads: [],
   leads_count: 0,
   earlier_leads_count: 0,
+  has_hidden: false,
   orders: [],
 }
 const page = (data: unknown[]) => json({ data, total: data.length, total_is_exact: true, next_cursor: null })
@@ -85,6 +86,23 @@ test('an existing client is offered instead of a second one', async () => {
   await user.click(dialog.getByRole('button', { name: 'Создать заказ для клиента Анна Ким' }))
   await waitFor(() => expect(window.location.pathname).toBe('/order/25'))
   expect(network.to('POST', '/api/orders')[0]?.body).toEqual({ lead_id: 5, client_id: 3 })
+})
+
+test('Enter in a field goes to the known client and adds no second one', async () => {
+  const { user, network } = await openOrder({ matches: known })
+  const dialog = await personDialog()
+  const choose = await dialog.findByRole('button', { name: 'Создать заказ для клиента Анна Ким' })
+  await user.type(dialog.getByRole('textbox', { name: 'Имя клиента' }), '{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(choose))
+  expect(network.to('POST', '/api/orders')).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(network.to('POST', '/api/orders')[0]?.body).toEqual({ lead_id: 5, client_id: 3 }))
+})
+
+test('somebody who sees only their own records learns that the person is known', async () => {
+  await openOrder({ matches: { ...known, clients: [], has_hidden: true } })
+  const dialog = await personDialog()
+  expect(await dialog.findByText(/есть в записях компании, которые вам не видны/)).toBeTruthy()
 })
 
 test('a lead that a colleague has converted meanwhile is said to be so, and is shown as it is', async () => {

@@ -55,6 +55,7 @@ test('a typed phone shows the client who has it, and that one is chosen instead'
       leads: [],
       leads_count: 0,
       earlier_leads_count: 0,
+      has_hidden: false,
       orders: [],
     }),
   })
@@ -75,6 +76,7 @@ test('the addresses of the chosen client are offered, and any other can be typed
       leads: [],
       leads_count: 0,
       earlier_leads_count: 0,
+      has_hidden: false,
       orders: [],
     }),
     'GET /api/clients/3/sites': json([
