@@ -1,3 +1,4 @@
+import type { ClientSummary } from '@veranda/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clients, leads } from '#db/schema/tables.gen.ts'
 import { ok } from '#test/support/answers.ts'
@@ -14,13 +15,19 @@ afterAll(() => world.close())
 
 const remove = (id: number) => owner.call('DELETE', `/api/clients/${id}`)
 
+const refusal = async (id: number) =>
+  (await ok<ClientSummary>(owner.call('GET', `/api/clients/${id}/summary`))).removal_refusal
+
 test('a client with leads or orders cannot be deleted', async () => {
   const client = await owner.tenant.insert(clients, { name: 'Пётр' })
   const lead = await owner.tenant.insert(leads, { name: 'Пётр', client_id: client.id })
   expect((await remove(client.id)).json()).toMatchObject({ code: 'client_has_leads' })
+  expect(await refusal(client.id)).toBe('client_has_leads')
   await ok(owner.call('DELETE', `/api/leads/${lead.id}`))
   const order = await ok<{ id: number }>(owner.call('POST', '/api/orders', { client_id: client.id }))
   expect((await remove(client.id)).json()).toMatchObject({ code: 'client_has_orders' })
+  expect(await refusal(client.id)).toBe('client_has_orders')
   await ok(owner.call('DELETE', `/api/orders/${order.id}`))
+  expect(await refusal(client.id)).toBeNull()
   expect((await remove(client.id)).statusCode).toBe(204)
 })

@@ -54,7 +54,7 @@ export const signedInAnswers = (user: CurrentUser = owner) => ({
   'GET /api/tasks?state=open&client_id=3&limit=50': json(noRecords),
   'GET /api/clients/3/people': json([]),
   'GET /api/clients/3/sites': json([]),
-  'GET /api/clients/3/summary': json({ orders: null, consents: [] }),
+  'GET /api/clients/3/summary': json({ orders: null, consents: [], removal_refusal: null }),
   'GET /api/leads/5/comments': json([]),
   'GET /api/clients/3/comments': json([]),
   'GET /api/lead-fields': json([]),

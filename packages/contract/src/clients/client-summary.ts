@@ -20,6 +20,8 @@ export const clientSummary = z.object({
   orders: orderFigures.nullable(),
   /** The newest first. */
   consents: z.array(clientConsent),
+  /** Why the client cannot be deleted now; `null` when it can. */
+  removal_refusal: z.enum(['client_has_leads', 'client_has_orders']).nullable(),
 })
 export type ClientSummary = z.infer<typeof clientSummary>
 

@@ -4,6 +4,7 @@ import {
   type api,
   type Body,
   type Client,
+  type ClientSummary,
   mergeUndoDays,
 } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
@@ -178,14 +179,23 @@ function definedOf<T extends object>(patch: T): Partial<T> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
+/** Why a client cannot be deleted: active leads or orders belong to it, also those that the caller may not read. */
+export async function removalRefusal(
+  tenant: TenantDb,
+  id: number,
+): Promise<ClientSummary['removal_refusal']> {
+  const isActive = sql`deleted_at is null`
+  if (await tenant.findFirst(leads, and(eq(leads.client_id, id), isActive) as SQL)) return 'client_has_leads'
+  const order = await tenant.findFirst(orders, and(eq(orders.client_id, id), isActive) as SQL)
+  return order ? 'client_has_orders' : null
+}
+
 /** Moves a client to the trash; refused while active leads belong to the client. */
 export async function removeClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
   await tenant.transaction(async (tx) => {
     const client = await lockClient(tx, id, viewer)
-    const lead = await tx.findFirst(leads, and(eq(leads.client_id, id), sql`deleted_at is null`) as SQL)
-    if (lead) throw new DomainError('client_has_leads')
-    const order = await tx.findFirst(orders, and(eq(orders.client_id, id), sql`deleted_at is null`) as SQL)
-    if (order) throw new DomainError('client_has_orders')
+    const refusal = await removalRefusal(tx, id)
+    if (refusal) throw new DomainError(refusal)
     await tx.trash(clients, id)
     await note(tx, 'delete', client)
   })

@@ -142,12 +142,17 @@ async function matchingLeads(
  * Whether a client or lead of the person is out of the caller's reach: one bit, without which somebody who sees only
  * their own records would add a second client for a colleague's. Told only to those who may add one.
  */
-async function hasHiddenRecords(tenant: TenantDb, contact: SearchedContact, caller: Caller): Promise<boolean> {
+async function hasHiddenRecords(
+  tenant: TenantDb,
+  contact: SearchedContact,
+  caller: Caller,
+): Promise<boolean> {
   if (scopeOf(caller.role, 'client.create') === null) return false
   const isHidden = (permission: 'lead.read' | 'client.read', responsible: SQL) =>
     sql`(${ownOnly(caller, permission, responsible)}) is not true`
-  const found = await tenant.rows((scoped) =>
-    select({ id: c.id })`from ${scoped(c)} where ${c.deleted_at} is null
+  const found = await tenant.rows(
+    (scoped) =>
+      select({ id: c.id })`from ${scoped(c)} where ${c.deleted_at} is null
         and ${c.id} = any(${idsWithContact('client_contacts', contact)}) and ${isHidden('client.read', c.user_id)}
       union all select ${l.id} from ${scoped(l)} where ${l.deleted_at} is null
         and ${l.id} = any(${idsWithContact('lead_contacts', contact)}) and ${isHidden('lead.read', l.user_id)}

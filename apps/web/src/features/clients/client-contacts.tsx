@@ -18,6 +18,7 @@ import { ClientEditor } from './client-editor.tsx'
 import { useSaveClientTags } from './client-queries.ts'
 import { mergeTexts } from './merge/merge-texts.ts'
 import { MergedClients } from './merge/merged-clients.tsx'
+import { SimilarClients } from './merge/similar-clients.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.card
@@ -53,6 +54,9 @@ export function ClientContacts({ client }: { client: Client }) {
         ) : (
           <>
             <ClientFacts client={client} />
+            <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+              <SimilarClients client={client} />
+            </Box>
             <ClientTags client={client} />
           </>
         )}

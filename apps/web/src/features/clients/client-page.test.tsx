@@ -152,6 +152,18 @@ async function confirmRemoval(user: ReturnType<typeof userEvent.setup>) {
   await user.click(dialog.getByRole('button', { name: 'Удалить' }))
 }
 
+test('what keeps a client from being deleted is said instead of the question', async () => {
+  const { user, network } = await openCard({
+    'GET /api/clients/3/summary': json({ orders: null, consents: [], removal_refusal: 'client_has_orders' }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Удалить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удаление клиента' }))
+  expect(await dialog.findByText(/^У клиента есть заказы/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Удалить' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Закрыть' }))
+  expect(network.to('DELETE', '/api/clients/3')).toEqual([])
+})
+
 test("a client with leads is not deleted, with the server's message", async () => {
   const message = 'У клиента есть заявки: сначала удалите их'
   const { user } = await openCard({

@@ -212,6 +212,7 @@ test('the card tells of orders, the debt and consents with their words', async (
         { ...consent, lead: { id: 5, number: 45 } },
         { ...consent, key: 'chat 2', form: null, lead: null, text: '' },
       ],
+      removal_refusal: null,
     }),
   })
   expect(await screen.findByText(/^Долг 12.500.₽$/)).toBeTruthy()

@@ -1,17 +1,23 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
-import type { Client } from '@veranda/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type Client, errorTable } from '@veranda/contract'
 import { useState } from 'react'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { useRemoveClient } from './client-queries.ts'
+import { ReadingDialog } from '#ui/dialogs/reading-dialog.tsx'
+import { clientSummaryQuery, useRemoveClient } from './client-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.remove
 
-export function RemoveClientButton({ client, onRemoved }: { client: Client; onRemoved: () => void }) {
+interface Props {
+  client: Client
+  onRemoved: () => void
+}
+
+export function RemoveClientButton({ client, onRemoved }: Props) {
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const remove = useRemoveClient(client)
   const reaches = useRecordPermission()
   if (!reaches('client.delete', client)) return null
   return (
@@ -19,17 +25,32 @@ export function RemoveClientButton({ client, onRemoved }: { client: Client; onRe
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDialogOpen(true)}>
         {texts.card.remove}
       </Button>
-      <ConfirmDialog
-        open={isDialogOpen}
-        title={t.title}
-        text={t.text(client.name)}
-        confirmLabel={t.confirm}
-        isPending={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(undefined, { onSuccess: onRemoved, onError: () => setDialogOpen(false) })
-        }
-        onClose={() => setDialogOpen(false)}
-      />
+      {isDialogOpen && (
+        <RemovalDialog client={client} onRemoved={onRemoved} onClose={() => setDialogOpen(false)} />
+      )}
     </>
+  )
+}
+
+/** Asks, or says at once what the deletion would be refused for. */
+function RemovalDialog({ client, onRemoved, onClose }: Props & { onClose: () => void }) {
+  const remove = useRemoveClient(client)
+  const { data: summary } = useQuery(clientSummaryQuery(client.id))
+  if (summary?.removal_refusal)
+    return (
+      <ReadingDialog title={t.title} onClose={onClose}>
+        {errorTable[summary.removal_refusal].text}
+      </ReadingDialog>
+    )
+  return (
+    <ConfirmDialog
+      open
+      title={t.title}
+      text={t.text(client.name)}
+      confirmLabel={t.confirm}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved, onError: onClose })}
+      onClose={onClose}
+    />
   )
 }

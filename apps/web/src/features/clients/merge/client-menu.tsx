@@ -1,16 +1,15 @@
 import MergeIcon from '@mui/icons-material/CallMerge'
 import type { Client } from '@veranda/contract'
 import { useState } from 'react'
-import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { MergeClientDialog } from './merge-client-dialog.tsx'
 import { mergeTexts as t } from './merge-texts.ts'
+import { useMayMerge } from './use-may-merge.ts'
 
 /** Rarer actions with a client. */
 export function ClientMenu({ client }: { client: Client }) {
   const [isMerging, setMerging] = useState(false)
-  const reaches = useRecordPermission()
-  if (!reaches('client.update', client) || !reaches('client.delete', client)) return null
+  if (!useMayMerge(client)) return null
   return (
     <>
       <ActionMenu

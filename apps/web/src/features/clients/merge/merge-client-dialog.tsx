@@ -21,14 +21,16 @@ import { mergeTexts as t } from './merge-texts.ts'
 
 interface Props {
   client: Client
+  /** The other one, where it is known already. */
+  initialOtherId?: number
   onClose: () => void
 }
 
 /** Merges another client into this one: first it is chosen, then both are compared. Remounted each time it opens. */
-export function MergeClientDialog({ client, onClose }: Props) {
+export function MergeClientDialog({ client, initialOtherId, onClose }: Props) {
   const titleId = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const [otherId, setOtherId] = useState<number | null>(null)
+  const [otherId, setOtherId] = useState<number | null>(initialOtherId ?? null)
   return (
     <Dialog
       open
@@ -58,7 +60,7 @@ export function MergeClientDialog({ client, onClose }: Props) {
   )
 }
 
-interface ComparisonProps extends Props {
+interface ComparisonProps extends Omit<Props, 'initialOtherId'> {
   otherId: number
   onBack: () => void
 }

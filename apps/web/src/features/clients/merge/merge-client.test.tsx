@@ -97,6 +97,14 @@ test('a similar client is offered, compared by field, and merged with the chosen
   })
 })
 
+test('the card names a client with the same contact and opens the comparison with it', async () => {
+  const { user } = await openCard()
+  expect(await screen.findByText('Похоже, это тот же человек')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Объединить с клиентом Анна' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Объединение клиентов' }))
+  expect(await dialog.findByRole('radiogroup', { name: 'Телефон' })).toBeTruthy()
+})
+
 test('another client is found by a search, which does not offer the client itself', async () => {
   const { user } = await openCard({
     answers: {

@@ -47,6 +47,9 @@ interface Named {
 export const mergeTexts = {
   menu: 'Другие действия с клиентом',
   action: 'Объединить…',
+  similar: 'Похоже, это тот же человек',
+  merge: 'Объединить',
+  mergeWith: (name: string) => `Объединить с клиентом ${name}`,
   title: 'Объединение клиентов',
   chooseText: (name: string) => `С кем объединить клиента «${name}»?`,
   client: (number: number, name: string) => `№ ${formatNumber(number)} ${name}`,
