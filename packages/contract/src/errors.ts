@@ -17,6 +17,8 @@ export const errorTable = {
   form_paused: { status: 404, text: 'Приём заявок приостановлен' },
   lead_taken: { status: 409, text: 'Заявку уже взял другой сотрудник' },
   lead_already_converted: { status: 409, text: 'Заявка уже преобразована в клиента' },
+  lead_not_converted: { status: 409, text: 'Заявка не привязана к клиенту' },
+  lead_has_orders: { status: 409, text: 'По заявке есть заказ: сначала удалите его' },
   stale_version: { status: 409, text: 'Запись уже изменил другой сотрудник' },
   field_in_use: { status: 409, text: 'Поле используется в формах или заявках' },
   field_type_fixed: { status: 409, text: 'Нельзя изменить тип: в поле уже есть ответы' },

@@ -185,6 +185,26 @@ describe('conversion to an existing client', () => {
     })
   })
 
+  test('is taken back: the lead is in work without a client, and can be linked to another', async () => {
+    const wrong = await createClient(owner, { name: 'Не та' })
+    const lead = await createLead(owner, {})
+    const link = (client_id: number) =>
+      owner.call('POST', `/api/leads/${lead.id}/convert`, { name: 'Анна', client_id })
+    const unlink = () => owner.call('DELETE', `/api/leads/${lead.id}/convert`)
+    expect((await unlink()).json()).toMatchObject({ code: 'lead_not_converted' })
+    await link(wrong.id)
+    expect((await unlink()).json()).toMatchObject({ client_id: null, status: 'processing' })
+    const { data } = (await owner.call('GET', `/api/leads/${lead.id}/timeline`)).json()
+    expect(data[0]).toMatchObject({
+      kind: 'changed',
+      changes: { unlinked: true, status: ['completed', 'processing'] },
+    })
+    const right = await createClient(owner, { name: 'Та' })
+    expect((await link(right.id)).json()).toEqual({ client_id: right.id })
+    await owner.call('POST', '/api/orders', { lead_id: lead.id })
+    expect((await unlink()).json()).toMatchObject({ code: 'lead_has_orders' })
+  })
+
   test('refuses a deleted client and another company’s', async () => {
     const lead = await createLead(owner, {})
     const deleted = await createClient(owner, {})

@@ -251,4 +251,12 @@ export const leadEndpoints = {
     output: z.object({ client_id: id }),
     creates: true,
   }),
+  unlink: endpoint({
+    method: 'DELETE',
+    path: '/api/leads/:id/convert',
+    summary: 'Take a conversion back: the lead is in work again and has no client; the client stays',
+    access: access('lead.convert'),
+    params: idParams,
+    output: lead,
+  }),
 }

@@ -12,6 +12,8 @@ const leadChanges = z.object({
   tags: tagsChange.optional(),
   /** Notes were edited; what they said is not recorded. */
   notes: z.literal(true).optional(),
+  /** The lead was unlinked from its client. */
+  unlinked: z.literal(true).optional(),
   /** The label of a call that was undone. */
   undone_call: z.string().optional(),
 })

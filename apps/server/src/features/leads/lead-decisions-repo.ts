@@ -14,7 +14,7 @@ import { claimPatch, convertedLead, withoutStaleReason } from './lead-rules.ts'
 import { getLead } from './leads-repo.ts'
 import { texts } from './texts.ts'
 
-function auditLead(
+export function auditLead(
   tx: TenantTx,
   action: 'update' | 'delete' | 'restore' | 'convert',
   { id, name }: Pick<Row<typeof leads>, 'id' | 'name'>,

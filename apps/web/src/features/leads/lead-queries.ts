@@ -216,6 +216,14 @@ export function useConvertLead(id: number, idempotencyKey: string) {
   })
 }
 
+/** Takes a conversion back. */
+export function useUnlinkClient() {
+  return useMutation({
+    mutationFn: (id: number) => call(api.leads.unlink, { params: { id } }),
+    meta: { texts: texts.unlink.call, refreshes: [leadKeys.all, areaKeys.clients], refreshesOnFailure: true },
+  })
+}
+
 /** The dialog shows failures at the fields. */
 export function useCreateLead(idempotencyKey: string) {
   return useMutation({

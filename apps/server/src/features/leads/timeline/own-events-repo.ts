@@ -72,6 +72,7 @@ const changed =
       reject_reason: changeOf('reject_reason'),
       tags: changeOf('tags'),
       notes: sql`case when ${a.changes} ? 'notes' then true end`,
+      unlinked: sql`case when ${a.changes} ? 'client_id' then true end`,
       undone_call: sql`${a.changes}->'call'->>0`,
     })
     // A recorded call has a row of its own in `lead_calls`; its entry in the audit log only repeats it.

@@ -177,6 +177,23 @@ test('R-22, R-31: a converted lead is completed and cannot be converted again', 
   expect(app.dialog.getByRole('button', { name: 'Изменить статус: Завершен' })).toBeTruthy()
 })
 
+test('a lead that was linked to the wrong client is unlinked after a question', async () => {
+  const app = await openLead(
+    {
+      'DELETE /api/leads/5/convert': () => {
+        app.network.answer({ [loadLead]: json({ ...lead, status: 'processing' }) })
+        return json({ ...lead, status: 'processing' })
+      },
+    },
+    { client_id: 12, status: 'completed' },
+  )
+  await app.user.click(app.dialog.getByRole('button', { name: 'Отвязать заявку от клиента' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Отвязать от клиента?' }))
+  await app.user.click(question.getByRole('button', { name: 'Отвязать' }))
+  expect(await app.dialog.findByRole('button', { name: 'В клиенты' })).toBeTruthy()
+  expect(app.network.to('DELETE', '/api/leads/5/convert')).toHaveLength(1)
+})
+
 test('R-31: a lead converted by a colleague is reported as information, not as an error', async () => {
   const message = 'Заявка уже преобразована в клиента'
   const app = await openLead({

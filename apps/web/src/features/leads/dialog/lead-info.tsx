@@ -9,10 +9,13 @@ import type { Lead } from '@veranda/contract'
 import { type ReactNode, useId } from 'react'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
 import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
+import { useUnlinkClient } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
+import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 
 const t = texts.info
@@ -29,7 +32,7 @@ export function LeadMainInfo({ lead }: { lead: Lead }) {
         [t.source, lead.source || t.nothing],
         ...(lead.form ? [[t.form, lead.form.name] as const] : []),
         [t.user, <LeadAssignee key="user" lead={lead} />],
-        [t.converted, <Converted key="converted" clientId={lead.client_id} />],
+        [t.converted, <Converted key="converted" lead={lead} />],
       ]}
     />
   )
@@ -49,8 +52,11 @@ export function LeadTechnicalData({ lead }: { lead: Lead }) {
   )
 }
 
-function Converted({ clientId }: { clientId: number | null }) {
+function Converted({ lead }: { lead: Lead }) {
   const { can } = useCurrentUser()
+  const reaches = useRecordPermission()
+  const unlink = useUnlinkClient()
+  const clientId = lead.client_id
   if (clientId === null) return t.no
   const number = t.clientId(clientId)
   return (
@@ -62,6 +68,22 @@ function Converted({ clientId }: { clientId: number | null }) {
         number
       )}
       )
+      {reaches('lead.convert', lead) && (
+        <ConfirmedButton
+          label={texts.unlink.label}
+          aria-label={texts.unlink.name}
+          size="small"
+          question={{
+            title: texts.unlink.title,
+            text: texts.unlink.text,
+            confirmLabel: texts.unlink.label,
+            color: 'primary',
+          }}
+          mutation={unlink}
+          variables={lead.id}
+          sx={{ ml: 1, my: -0.5 }}
+        />
+      )}
     </>
   )
 }

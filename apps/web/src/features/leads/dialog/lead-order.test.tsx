@@ -96,7 +96,9 @@ test('Enter in a field goes to the known client and adds no second one', async (
   await waitFor(() => expect(document.activeElement).toBe(choose))
   expect(network.to('POST', '/api/orders')).toEqual([])
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(network.to('POST', '/api/orders')[0]?.body).toEqual({ lead_id: 5, client_id: 3 }))
+  await waitFor(() =>
+    expect(network.to('POST', '/api/orders')[0]?.body).toEqual({ lead_id: 5, client_id: 3 }),
+  )
 })
 
 test('somebody who sees only their own records learns that the person is known', async () => {

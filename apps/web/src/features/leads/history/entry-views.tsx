@@ -72,8 +72,17 @@ export function entryView<K extends LeadTimelineKind>(
   return views[entry.kind](entry, time)
 }
 
-function linesOf({ status, assignee, reject_reason, tags, notes, undone_call }: LeadChanges): string[] {
+function linesOf({
+  status,
+  assignee,
+  reject_reason,
+  tags,
+  notes,
+  undone_call,
+  unlinked,
+}: LeadChanges): string[] {
   return [
+    unlinked && t.unlinked,
     undone_call !== undefined && t.undoneCall(undone_call),
     status && t.status(leadStatusTitle(status[0] ?? ''), leadStatusTitle(status[1] ?? '')),
     assignee && shared.assignee(...assignee),

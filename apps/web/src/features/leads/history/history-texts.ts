@@ -15,6 +15,7 @@ export const historyTexts = {
   restored: 'Заявка восстановлена из корзины',
   converted: 'Заявка преобразована в клиента',
   convertedTo: 'Заявка преобразована в клиента: ',
+  unlinked: 'Заявка отвязана от клиента',
   noName: 'Без имени',
   repeat: 'Ещё одна заявка этого человека: ',
   repeatLink: (number: number, status: string) => `№ ${number}, ${status}`,

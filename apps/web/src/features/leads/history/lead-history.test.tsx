@@ -81,6 +81,11 @@ const cases: [what: string, entry: LeadTimelineEntry, texts: string[]][] = [
     { ...entry, kind: 'changed', changes: { undone_call: 'Не дозвонился' } },
     ['Звонок отменён: Не дозвонился'],
   ],
+  [
+    'a conversion taken back',
+    { ...entry, kind: 'changed', changes: { unlinked: true, status: ['completed', 'processing'] } },
+    ['Заявка отвязана от клиента', 'Статус: Завершен → В обработке'],
+  ],
   ['a deletion', { ...entry, kind: 'deleted' }, ['Заявка удалена в корзину']],
   ['a restoration', { ...entry, kind: 'restored' }, ['Заявка восстановлена из корзины']],
   ['a conversion', { ...entry, kind: 'converted', client: null }, ['Заявка преобразована в клиента']],

@@ -1,0 +1,47 @@
+import type { Lead, LeadStatus } from '@veranda/contract'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { ownedBy, type Viewer } from '#db/ownership.ts'
+import { chatVisitors, conversations, leads, orders } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { DomainError } from '#errors.ts'
+import { auditLead } from './lead-decisions-repo.ts'
+import { getLead } from './leads-repo.ts'
+
+const reopened: LeadStatus = 'processing'
+
+/**
+ * Takes a conversion back, because the lead was linked to the wrong client: the lead is in work again, and its chats
+ * have no client. Refused while an order of the lead exists, whose papers may name the client. The client stays, with
+ * the tags it took over.
+ */
+export function unlinkClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<Lead> {
+  return tenant.transaction(async (tx) => {
+    const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
+    if (!lead) throw new DomainError('not_found')
+    if (lead.client_id === null) throw new DomainError('lead_not_converted')
+    const isActiveOrder = and(eq(orders.lead_id, id), sql`deleted_at is null`) as SQL
+    if (await tx.findFirst(orders, isActiveOrder)) throw new DomainError('lead_has_orders')
+    await tx.update(leads, id, {
+      client_id: null,
+      status: reopened,
+      version: lead.version + 1,
+      updated_at: sql`now()`,
+    })
+    await unlinkChats(tx, id, lead.client_id)
+    await auditLead(tx, 'update', lead, {
+      client_id: [lead.client_id, null],
+      status: [lead.status, reopened],
+    })
+    return getLead(tx, id, viewer)
+  })
+}
+
+/** Otherwise the visitor's next request would be taken for the wrong client's. */
+async function unlinkChats(tx: TenantTx, leadId: number, clientId: number): Promise<void> {
+  const isOf = and(eq(conversations.lead_id, leadId), eq(conversations.client_id, clientId)) as SQL
+  const unlinked = await tx.updateWhere(conversations, isOf, { client_id: null })
+  const visitors = unlinked.flatMap(({ visitor_id }) => (visitor_id === null ? [] : [visitor_id]))
+  const isLinked = and(inArray(chatVisitors.id, visitors), eq(chatVisitors.client_id, clientId)) as SQL
+  if (visitors.length > 0) await tx.updateWhere(chatVisitors, isLinked, { client_id: null })
+}
