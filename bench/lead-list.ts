@@ -29,6 +29,9 @@ const pathsOf = ({ fieldIds }: Target): Record<string, string> => ({
   'counts of a source': `/api/leads/counts?source=${encodeURIComponent('Авито')}`,
   'search by name': `/api/leads?q=${encodeURIComponent('Кузнецов Анна')}`,
   'search by phone digits': '/api/leads?q=456789',
+  sources: '/api/leads/sources',
+  'matches of a phone': `/api/clients/matches?phone=${encodeURIComponent('+7 912 345-67-89')}`,
+  'search over everything': `/api/search?q=${encodeURIComponent('Кузнецов')}`,
   'counts of a search': `/api/leads/counts?q=${encodeURIComponent('Кузнецов')}`,
 })
 
