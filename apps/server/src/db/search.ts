@@ -1,6 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { likePattern, needlesOf, recordNumberIn } from '#text/search-text.ts'
+import { isTrue } from './sql/expressions.ts'
+import { select } from './sql/select.ts'
 import { sql } from './sql/sql.ts'
+import type { TenantDb } from './tenant-db.ts'
 
 /** Views with the search text of records; each shows only the current company and has a trigram index. */
 export const searchViews = [
@@ -21,42 +24,84 @@ const isIndexed = (needle: string) => [...needle].length >= 3
 
 const all = (conditions: SQL[]) => sql.join(conditions, sql` and `)
 
+/** How the matches of a query are found. */
+export type SearchWay =
+  /** All of them by the index of the search. */
+  | 'index'
+  /** In the order of the list, reading the text of each record. */
+  | 'walk'
+  /** Some `frequentFrom` of them by the index, in no order. */
+  | 'sample'
+
+/** From so many matches on, walking the order of a list finds a page sooner than all matches are found. */
+export const frequentFrom = 2_000
+
 /**
- * Ids of the records that contain all needles, as an array: PostgreSQL would merge a subquery into the outer statement, where
+ * Whether at least `frequentFrom` records match a query; also of a query too short for the index, which can only be
+ * walked. The answer costs the same however many records there are.
+ */
+export async function isFrequent(tenant: TenantDb, view: SearchView, q: string): Promise<boolean> {
+  const needles = needlesOf(q)
+  if (recordNumberIn(q)?.isAlone || needles.length === 0) return false
+  if (!needles.some(isIndexed)) return true
+  const [row] = await tenant.rows(
+    () => select({ isFrequent: isTrue(sql`exists(${idsOf(view, needles)} offset ${frequentFrom - 1})`) })``,
+  )
+  return row?.isFrequent === true
+}
+
+/**
+ * Ids of the records that contain all needles. As an array: PostgreSQL would merge a subquery into the outer statement, where
  * row-level security prevents the use of the index.
  */
+const arrayOfIds = (view: SearchView, needles: string[], way: SearchWay): SQL =>
+  sql`array(${idsOf(view, needles)}${way === 'sample' ? sql` limit ${frequentFrom}` : sql``})`
+
 function idsOf(view: SearchView, needles: string[]): SQL {
   const grams = needles
     .filter(isIndexed)
     .map((needle) => sql`s.grams @> search_grams(app_company_id(), ${needle})`)
   const exact = needles.map((needle) => sql`s.search_text like ${likePattern(needle)}`)
-  return sql`array(select s.id from ${sql.identifier(view)} s where ${all([...grams, ...exact])})`
+  return sql`select s.id from ${sql.identifier(view)} s where ${all([...grams, ...exact])}`
 }
+
+/** PostgreSQL guesses that a third of all rows satisfy it, and so walks the order of the list; of a `like` it would guess none. */
+const isIn = (column: SQL, needle: string): SQL => sql`strpos(${column}, ${needle}) > 0`
 
 /** Whether the record with this id and `search_text` contains all needles. */
 export function matchesEveryNeedle(
   view: SearchView,
   { id, text }: { id: SQL; text: (condition: (column: SQL) => SQL) => SQL },
   needles: string[],
+  way: SearchWay = 'index',
 ): SQL {
   if (needles.length === 0) return sql`true`
-  if (needles.some(isIndexed)) return sql`${id} = any(${idsOf(view, needles)})`
+  if (way === 'walk') return text((column) => all(needles.map((needle) => isIn(column, needle))))
+  if (needles.some(isIndexed)) return sql`${id} = any(${arrayOfIds(view, needles, way)})`
+  // Too short for the index, so that nothing can be said without reading every record.
+  if (way === 'sample') return sql`false`
   return text((column) => all(needles.map((needle) => sql`${column} like ${likePattern(needle)}`)))
 }
 
 /** The same for a row of the statement itself, by its alias. */
-export function recordMatchesEveryNeedle(view: SearchView, alias: string, needles: string[]): SQL {
+export function recordMatchesEveryNeedle(
+  view: SearchView,
+  alias: string,
+  needles: string[],
+  way: SearchWay = 'index',
+): SQL {
   const name = sql.identifier(alias)
   return matchesEveryNeedle(
     view,
     { id: sql`${name}.id`, text: (like) => like(sql`${name}.search_text`) },
     needles,
+    way,
   )
 }
 
 /** Whether the query is in the record's search text or is its number in the company; with «№» only the number counts. */
-export function matchesQuery(view: SearchView, alias: string, q: string): SQL {
-  const matchesText = recordMatchesEveryNeedle(view, alias, needlesOf(q))
+export function matchesQuery(view: SearchView, alias: string, q: string, way: SearchWay = 'index'): SQL {
+  const matchesText = recordMatchesEveryNeedle(view, alias, needlesOf(q), way)
   const recordNumber = recordNumberIn(q)
   if (!recordNumber) return matchesText
   const own = sql`${sql.identifier(alias)}.number = ${recordNumber.number}::bigint`

@@ -117,14 +117,17 @@ export const leadListQuery = z.strictObject({
   sort: z.enum(listSorts).default('-created_at'),
 })
 
-/** How many leads match, by status and by filter chip; each stops at `limits.chipCountCap`, one more means «and more». */
+/** One more than `limits.chipCountCap` means «and more»; `null`: the search finds too many leads to count them. */
+const chipCount = z.number().int().nullable()
+
+/** How many leads match, by status and by filter chip. */
 const leadCounts = z.object({
-  statuses: z.record(leadStatus, z.number().int()),
-  mine: z.number().int(),
-  unassigned: z.number().int(),
+  statuses: z.record(leadStatus, chipCount),
+  mine: chipCount,
+  unassigned: chipCount,
   /** New ones that nobody is responsible for, whatever the status and assignee filters say. */
-  undecided: z.number().int(),
-  repeated: z.number().int(),
+  undecided: chipCount,
+  repeated: chipCount,
 })
 export type LeadCounts = z.infer<typeof leadCounts>
 

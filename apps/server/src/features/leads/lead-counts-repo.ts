@@ -7,7 +7,13 @@ import { countOf, literal } from '#db/sql/expressions.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { isSearch, type LeadConditions, type LeadViewer, leadConditions } from './lead-list-repo.ts'
+import {
+  isSearch,
+  type LeadConditions,
+  type LeadViewer,
+  leadConditions,
+  walksMatches,
+} from './lead-list-repo.ts'
 
 const l = alias(leads, 'l')
 const statuses = Object.keys(leadStatuses) as LeadStatus[]
@@ -16,7 +22,10 @@ const statuses = Object.keys(leadStatuses) as LeadStatus[]
 const counted = { status: l.status, user_id: l.user_id, is_repeat: l.is_repeat }
 const f = derived('f', counted)
 
-/** How many leads each filter chip would show with the other filters as they are. Counting stops past the cap. */
+/**
+ * How many leads each filter chip would show with the other filters as they are. Counting stops past the cap;
+ * what a frequent search finds is not counted.
+ */
 export async function countLeadsByChip(
   tenant: TenantDb,
   query: LeadConditions,
@@ -24,6 +33,7 @@ export async function countLeadsByChip(
 ): Promise<LeadCounts> {
   const others: LeadConditions = { ...query, status: undefined, user_id: undefined, is_repeat: undefined }
   const chips = chipConditions(query, viewer)
+  if (await walksMatches(tenant, query)) return unknown
   const [row] = await tenant.rows((scoped) => {
     // What a search finds is evaluated once for all chips. Without one, each count stops early at its index.
     const materialization = isSearch(query) ? sql`materialized` : sql`not materialized`
@@ -55,6 +65,14 @@ export async function countLeadsByChip(
   if (!row) throw new Error('a count without a row')
   const { mine, unassigned, undecided, repeated, ...byStatus } = row
   return { statuses: byStatus, mine, unassigned, undecided, repeated }
+}
+
+const unknown: LeadCounts = {
+  statuses: Object.fromEntries(statuses.map((status) => [status, null])) as LeadCounts['statuses'],
+  mine: null,
+  unassigned: null,
+  undecided: null,
+  repeated: null,
 }
 
 /** The conditions that chips set themselves; absent where nothing is chosen. */

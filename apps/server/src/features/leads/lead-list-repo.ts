@@ -10,7 +10,7 @@ import type { SQL } from 'drizzle-orm'
 import { hasAssignee, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
 import { leadForms, leads, leadValues, users } from '#db/schema/tables.gen.ts'
-import { hasAnswer, matchesQuery } from '#db/search.ts'
+import { hasAnswer, isFrequent, matchesQuery, type SearchWay } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
 import { countOf, countRows, first, jsonByKey, referenced } from '#db/sql/expressions.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
@@ -59,11 +59,13 @@ export async function listLeads(
 ): Promise<Paged<LeadListItem>> {
   const column = sortColumnOf(query)
   const { order, afterCursor } = keyset('l', query, column)
+  const walks = await walksMatches(tenant, query)
   const rows = await tenant.rows((scoped) => {
-    // A search is evaluated once, for the page and the count. Without a search the sort index lets both stop early.
-    const materialization = isSearch(query) ? sql`materialized` : sql`not materialized`
+    const conditions = leadConditions(query, viewer, scoped, walks ? 'walk' : 'index')
+    // A search is evaluated once, for the page and the count. Otherwise the sort index lets both stop early.
+    const materialization = isSearch(query) && !walks ? sql`materialized` : sql`not materialized`
     return withQueries(
-      sql`found as ${materialization} (${select(listed)`from ${scoped(l)} where ${leadConditions(query, viewer, scoped)}`})`,
+      sql`found as ${materialization} (${select(listed)`from ${scoped(l)} where ${conditions}`})`,
       select({
         ...page,
         form: referenced(scoped, f, page.lead_form_id, { id: f.id, name: f.name }),
@@ -71,15 +73,30 @@ export async function listLeads(
         tags: tagsColumn(scoped, 'lead_id', page.id),
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         answers: query.answers && answersTo(query.answers, scoped),
-        total: countOf`from (select from found limit ${limits.countCap + 1}) counted`,
+        total: walks
+          ? countOf`from ${scoped(l)} where ${leadConditions(query, viewer, scoped, 'sample')}`
+          : countOf`from (select from found limit ${limits.countCap + 1}) counted`,
       })`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page
       order by ${keyset('page', query, column).order}`,
     )
   })
+  const cursorOf = (row: (typeof rows)[number]) => ({ sort_at: row[column], id: row.id })
+  if (walks) return walkedPage(pageOf(rows, query.limit, rows[0]?.total ?? 0, cursorOf), query)
   // An empty page carries no total: nothing was found, or the cursor is at the end.
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
-  return pageOf(rows, query.limit, total, (row) => ({ sort_at: row[column], id: row.id }))
+  return pageOf(rows, query.limit, total, cursorOf)
 }
+
+/** Of the matches of a frequent search some were counted: there are more, unless this page holds all of them. */
+function walkedPage<T>(page: Paged<T>, { cursor }: LeadListQuery): Paged<T> {
+  const isWhole = cursor === undefined && page.next_cursor === null
+  const total = isWhole ? page.data.length : Math.max(page.total, page.data.length)
+  return { ...page, total, total_is_exact: isWhole }
+}
+
+/** Whether so many leads match the search that they are found sooner in the order of the list. */
+export const walksMatches = async (tenant: TenantDb, { q, field }: LeadConditions): Promise<boolean> =>
+  !!q && !field && (await isFrequent(tenant, 'lead_search', q))
 
 /** A lead's answers to some fields, by field id. */
 const answersTo = (fieldIds: string[], scoped: ScopedTable) =>
@@ -118,10 +135,14 @@ export async function oldestLead(
 export const isSearch = (query: LeadConditions) => Boolean(query.q || query.field)
 
 /** Conditions on `leads` under the alias `l`. */
-export const leadConditions = (query: LeadConditions, viewer: LeadViewer, scoped: ScopedTable) =>
-  sql.join(conditionsOf(query, viewer, scoped), sql` and `)
+export const leadConditions = (
+  query: LeadConditions,
+  viewer: LeadViewer,
+  scoped: ScopedTable,
+  way: SearchWay = 'index',
+) => sql.join(conditionsOf(query, viewer, scoped, way), sql` and `)
 
-function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedTable): SQL[] {
+function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedTable, way: SearchWay): SQL[] {
   const conditions = [
     query.trash ? sql`${l.deleted_at} is not null` : sql`${l.deleted_at} is null`,
     viewer.scope === 'own' && sql`${l.user_id} = ${viewer.userId}`,
@@ -133,7 +154,7 @@ function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedT
     query.has_client !== undefined &&
       (query.has_client ? sql`${l.client_id} is not null` : sql`${l.client_id} is null`),
     query.is_repeat !== undefined && sql`${l.is_repeat} = ${query.is_repeat}`,
-    query.q && matchesQuery('lead_search', 'l', query.q),
+    query.q && matchesQuery('lead_search', 'l', query.q, way),
     ...timeConditions(query, viewer),
     ...wordConditions(query, scoped),
   ]

@@ -75,7 +75,7 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
 }
 
 /** The view of raw requests; for those who see leads without an assignee. */
-function UndecidedChip({ filter, count }: { filter: LeadFilter; count: number | undefined }) {
+function UndecidedChip({ filter, count }: { filter: LeadFilter; count: number | null | undefined }) {
   const { setParams } = useSearchParams()
   const { scope } = useCurrentUser()
   if (scope('lead.read') !== 'all') return null
