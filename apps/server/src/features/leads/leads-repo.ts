@@ -48,6 +48,7 @@ import {
   readAnswers,
 } from './answer-rules.ts'
 import { assertRejected, withoutStaleReason } from './lead-rules.ts'
+import { settleTasksOfChanged } from './rejected-tasks-repo.ts'
 import { texts } from './texts.ts'
 
 const l = alias(leads, 'l')
@@ -255,6 +256,7 @@ function writeLead(
     masked,
     named: { reject_reason_id: { as: 'reject_reason', table: r }, user_id: { as: 'user', table: u } },
     extraChanges,
+    alongside: patch.status && settleTasksOfChanged(tenant),
     columns: (scoped) => dictionaryColumns(scoped, changed),
   })
 }

@@ -23,7 +23,7 @@ export type DecidedLead = Pick<
 >
 
 type Patch = BodyInput<typeof api.leads.update>
-const refreshes = [areaKeys.leads, areaKeys.dashboard]
+const refreshes = [areaKeys.leads, areaKeys.dashboard, areaKeys.tasks]
 
 /** Puts a lead back among those without a decision. */
 function useUndecide(id: number) {
