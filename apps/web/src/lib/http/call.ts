@@ -60,6 +60,8 @@ export type CallOptions<E extends Endpoint> = Parts<E> & {
   idempotencyKey?: string
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The request outlives its page. */
+  keepalive?: boolean
 }
 
 /** Calls an endpoint of the contract. Throws `ApiError` on an error status. */
@@ -67,13 +69,14 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: Record<string, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
 ): Promise<Output<E>> {
-  const { params, query, body, idempotencyKey, headers, signal } = (options ?? {}) as {
+  const { params, query, body, idempotencyKey, headers, signal, keepalive } = (options ?? {}) as {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
     body?: unknown
     idempotencyKey?: string
     headers?: Record<string, string>
     signal?: AbortSignal
+    keepalive?: boolean
   }
   const response = await request(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -85,6 +88,7 @@ export async function call<E extends Endpoint>(
       ...headers,
     },
     signal,
+    keepalive,
   })
   if (!response.ok) {
     const error = new ApiError(response.status, await errorBody(response))
