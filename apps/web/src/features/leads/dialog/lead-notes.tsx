@@ -122,6 +122,7 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
           text={draft.text}
           onText={(text) => onDraft({ ...draft, text })}
           onSave={theirs ? undefined : () => send(draft)}
+          maySave={mayEdit}
           isSaving={isSaving}
           onCancel={finish}
         />
@@ -161,11 +162,13 @@ interface EditorProps {
   onText: (text: string) => void
   /** Absent while the user must first choose between both notes. */
   onSave: (() => void) | undefined
+  /** `false` once the lead is gone: the text stays to be copied. */
+  maySave: boolean
   onCancel: () => void
   isSaving: boolean
 }
 
-function NotesEditor({ text, onText, onSave, onCancel, isSaving }: EditorProps) {
+function NotesEditor({ text, onText, onSave, maySave, onCancel, isSaving }: EditorProps) {
   const area = useRef<HTMLDivElement>(null)
   // The notes are last in the dialog: the buttons must not open below its edge.
   useEffect(() => {
@@ -187,7 +190,7 @@ function NotesEditor({ text, onText, onSave, onCancel, isSaving }: EditorProps) 
       />
       {onSave && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          <Button variant="contained" onClick={onSave} loading={isSaving}>
+          <Button variant="contained" onClick={onSave} loading={isSaving} disabled={!maySave}>
             {t.save}
           </Button>
           <Button onClick={onCancel} disabled={isSaving}>
