@@ -1,5 +1,6 @@
 import {
   type BodyInput,
+  type ChangedBy,
   type Endpoint,
   type ErrorBody,
   type ErrorCode,
@@ -25,6 +26,8 @@ export class ApiError extends Error {
   readonly module: string | null
   /** The current record, with `stale_version`. */
   readonly current: unknown
+  /** Who changed the record meanwhile, with `stale_version`. */
+  readonly changedBy: ChangedBy | null
   /** Received bytes of an upload, with `upload_offset` and `upload_incomplete`. */
   readonly received: number | null
 
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.module = body.module ?? null
     this.current = body.current
     this.received = body.received ?? null
+    this.changedBy = body.changed_by ?? null
   }
 }
 
@@ -126,7 +130,7 @@ function encodeValue(value: string): string {
 async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   const body: unknown = await response.json().catch(() => null)
   if (typeof body !== 'object' || body === null) return {}
-  const { message, code, errors, module, current, received } = body as Record<string, unknown>
+  const { message, code, errors, module, current, received, changed_by } = body as Record<string, unknown>
   return {
     ...(typeof message === 'string' && { message }),
     ...(isErrorCode(code) && { code }),
@@ -134,11 +138,15 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
     ...(typeof module === 'string' && { module }),
     ...(current !== undefined && { current }),
     ...(typeof received === 'number' && { received }),
+    ...(isChangedBy(changed_by) && { changed_by }),
   }
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorTable, code)
+
+const isChangedBy = (value: unknown): value is ChangedBy =>
+  typeof value === 'object' && value !== null && 'name' in value && 'at' in value
 
 function isMessages(errors: unknown): errors is Record<string, string[]> {
   if (typeof errors !== 'object' || errors === null) return false
