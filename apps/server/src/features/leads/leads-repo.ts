@@ -11,7 +11,6 @@ import {
 import { and, asc, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { updateWithAudit } from '#db/audited-update.ts'
-import { lastChangeOf } from '#db/last-change.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
 import {
   dictionaryItems,
@@ -30,6 +29,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { NewRow, Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
+import { lastChangeOf } from '#features/audit/last-change-repo.ts'
 import {
   assertListedReason,
   dictionaryName,

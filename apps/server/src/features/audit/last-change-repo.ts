@@ -1,9 +1,9 @@
 import type { AuditEntity, ChangedBy } from '@veranda/contract'
-import { auditLog } from './schema/tables.gen.ts'
-import { alias } from './sql/aliases.ts'
-import { select } from './sql/select.ts'
-import { sql } from './sql/sql.ts'
-import type { TenantDb } from './tenant-db.ts'
+import { auditLog } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 
 const a = alias(auditLog, 'a')
 
