@@ -55,7 +55,8 @@ test('an outcome is undone, a typed digit stays in the note, and the note is sho
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
   await onScreen(page, 2)
-  await page.getByRole('button', { name: 'Отменить' }).click()
+  // In the bar itself, where it covers nothing.
+  await page.getByRole('region', { name: 'Итог звонка' }).getByRole('button', { name: 'Отменить' }).click()
   await onScreen(page, 1)
   expect(await staff.call('GET', `/api/leads/${first}`)).toMatchObject({ status: 'new' })
   await page.keyboard.press('0')
@@ -97,6 +98,8 @@ test('on a phone the number is a link and the outcomes are in reach', async ({ o
   expect((await outcome.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await outcome.tap()
   await onScreen(page, 2)
+  const note = page.getByRole('textbox', { name: 'Что сказал клиент' })
+  await note.click({ trial: true })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })

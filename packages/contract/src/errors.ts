@@ -117,9 +117,17 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
+/** Who changed a record meanwhile. */
+export interface ChangedBy {
+  /** `null`: not a user of the company. */
+  id: number | null
+  name: string
+  at: string
+}
+
 /**
  * Body of an error response. `errors` comes with 422, `module` with `module_required`, `current` with
- * `stale_version`, `chat_taken` (the conversation), `chat_answered` (the messages) and `idempotency_key_reused` (the
+ * `stale_version` (there `changed_by` tells who changed what was to be saved, where it is known), `chat_taken` (the conversation), `chat_answered` (the messages) and `idempotency_key_reused` (the
  * response to the first of two different requests; none if it contains a secret), `received` with `upload_offset` and
  * `upload_incomplete`.
  */
@@ -130,5 +138,6 @@ export interface ErrorBody {
   module?: string
   retry_after?: number
   current?: unknown
+  changed_by?: ChangedBy
   received?: number
 }

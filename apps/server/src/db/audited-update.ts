@@ -22,6 +22,8 @@ interface AuditedUpdate<T extends RecordTable, F extends Fields> {
   named?: Record<string, { as: string; table: Alias<{ id: number; name: string }> }>
   /** Further entries of the audit log for this change. */
   extraChanges?: AuditChanges
+  /** A further change in the same statement, of what depends on the record; the record is `before` and `changed`. */
+  alongside?: SQL | undefined
   /** Columns to return besides the record's own; the record has the alias `changed`. */
   columns: (scoped: ScopedTable) => F
 }
@@ -41,6 +43,7 @@ export async function updateWithAudit<T extends RecordTable, F extends Fields>(
     masked,
     named = {},
     extraChanges = {},
+    alongside,
     columns: more,
   }: AuditedUpdate<T, F>,
 ): Promise<(Row<T> & Selected<F>) | undefined> {
@@ -71,7 +74,7 @@ export async function updateWithAudit<T extends RecordTable, F extends Fields>(
         select before.company_id, ${actor?.userId ?? null}::bigint, ${actor?.name ?? texts.system}, 'update', ${entity},
           before.id, left(before.name, 300), ${sql.join([sql`${JSON.stringify(extraChanges)}::jsonb`, ...changes(scoped)], sql` || `)},
           ${actor?.ip ?? ''}, ${actor?.userAgent ?? ''}
-        from before join changed on changed.id = before.id)`,
+        from before join changed on changed.id = before.id)${alongside ? sql`, followed as (${alongside})` : sql``}`,
       selectRow(alias(table, 'changed'), more(scoped))`from changed`,
     ),
   )

@@ -171,6 +171,18 @@ describe('one lead', () => {
     expect(answer.json().current).not.toHaveProperty('search_text')
   })
 
+  test('the refusal says who changed what was to be saved, whoever changed other fields since', async () => {
+    const [anna, boris] = [await world.colleague(owner, 'manager'), await world.colleague(owner, 'manager')]
+    const { id } = await newLead(owner)
+    await anna.call('PUT', `/api/leads/${id}`, { notes: 'первая' })
+    await boris.call('POST', `/api/leads/${id}/take`)
+    const refused = async (body: object) =>
+      (await owner.call('PUT', `/api/leads/${id}`, { ...body, version: 1 })).json().changed_by
+    expect(await refused({ notes: 'вторая' })).toMatchObject({ id: anna.id, at: expect.any(String) })
+    expect(await refused({ status: 'processing', user_id: owner.id })).toMatchObject({ id: boris.id })
+    expect(await refused({ tag_ids: [] })).toBeUndefined()
+  })
+
   test.each([
     [{}, ''],
     [{ status: 'won' }, 'status'],

@@ -5,6 +5,7 @@ export interface Sent {
   url: string
   headers: Record<string, string>
   body: unknown
+  keepalive: boolean
 }
 
 type Answer = Response | Promise<Response> | ((request: Sent) => Response | Promise<Response>)
@@ -19,6 +20,7 @@ export function stubFetch(answers: Record<string, Answer>) {
       url,
       headers: init.headers as Record<string, string>,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      keepalive: init.keepalive ?? false,
     }
     requests.push(one)
     const answer = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}?*`]

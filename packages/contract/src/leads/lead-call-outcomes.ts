@@ -4,7 +4,7 @@ interface CallOutcome {
   label: string
   /** The lead's status after the call. */
   status: LeadStatus
-  /** When to call again: on the next working morning, in an hour, or when the caller chooses. */
+  /** When to call again: on the next working morning, in an hour within working hours, or when the caller chooses. */
   callback?: 'morning' | 'hour' | 'chosen'
   /** The task that the call creates. */
   task?: string

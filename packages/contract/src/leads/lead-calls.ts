@@ -38,8 +38,10 @@ export const callOffer = z.object({
   calls: z.array(leadCall),
   /** Waiting leads with this one, counted up to `limits.callsCountMax`. */
   left: z.number().int(),
-  /** Proposed times of a callback, the first one for «не дозвонился»; within the company's working days. */
+  /** Proposed times of a callback, the first one for «не дозвонился»; within the company's working hours. */
   callback_times: z.array(instant),
+  /** When «занято» is due: in an hour, or at the first of the times above where nobody works then. */
+  retry_at: instant.nullable(),
 })
 export type CallOffer = z.infer<typeof callOffer>
 

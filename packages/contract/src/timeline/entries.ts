@@ -32,8 +32,15 @@ export const linkedEntries = [
     /** Whom it was given to. */
     assignee: named,
   }),
-  /** `responsible` is told where nobody recorded who completed the task. */
-  z.object({ ...entry, kind: z.literal('task_completed'), title: z.string(), responsible: named }),
+  z.object({
+    ...entry,
+    kind: z.literal('task_completed'),
+    title: z.string(),
+    /** Told where nobody recorded who completed the task. */
+    responsible: named,
+    /** Nobody did it: its lead was rejected. */
+    is_closed_by_rejection: z.boolean(),
+  }),
   z.object({
     ...entry,
     kind: z.literal('chat'),

@@ -74,7 +74,7 @@ async function lockLead(
   const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
   if (!lead) throw new DomainError('not_found')
   if (version !== undefined && version !== lead.version)
-    throw await staleLead(tx, id, viewer, ['values.field'])
+    throw await staleLead(tx, id, viewer, { includes: ['values.field'] })
   return lead
 }
 

@@ -7,7 +7,7 @@ import { isTrue, min } from '#db/sql/expressions.ts'
 import { derived, type Selected, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
-import { callbackTimes } from './lead-call-rules.ts'
+import { proposedTimes } from './lead-call-rules.ts'
 import { type Caller, callHoursOf, callsOf, heldUntil, holdLead, isCallbackTitle } from './lead-calls-repo.ts'
 import { getLead } from './leads-repo.ts'
 
@@ -35,7 +35,7 @@ export function nextCall(
     const found = await waitingLeads(tx, query, viewer, now)
     const [first] = found
     const hours = await callHoursOf(tx, caller)
-    const offer = { left: found.length, callback_times: callbackTimes(now, hours) }
+    const offer = { left: found.length, ...proposedTimes(now, hours) }
     if (!first) return { ...offer, lead: null, waiting_since: null, is_callback: false, calls: [] }
     await holdLead(tx, first.id, caller.userId, now)
     const lead = await getLead(tx, first.id, viewer, ['values', 'values.field', 'form', 'user'])

@@ -23,6 +23,7 @@ import { DomainError } from '#errors.ts'
 import { createTask, taskViewerOf } from '#features/tasks/tasks-repo.ts'
 import { type CallHours, dueAfterCall } from './lead-call-rules.ts'
 import { getLead, staleLead, updateLead } from './leads-repo.ts'
+import { settleTasksOf } from './rejected-tasks-repo.ts'
 
 const c = alias(leadCalls, 'c')
 const u = alias(users, 'u')
@@ -172,6 +173,7 @@ export function undoCall(
     if (call.task_id !== null) await tx.trash(tasks, call.task_id)
     await reopenTasks(tx, task_ids)
     await tx.update(leads, id, { ...before, version: lead.version + 1, updated_at: sql`now()` })
+    await settleTasksOf(tx, id, lead.status, before.status)
     await tx.deleteWhere(leadCalls, eq(leadCalls.id, callId))
     const changes = changesOf(lead, { status: before.status, user_id: before.user_id })
     await audit(tx, {

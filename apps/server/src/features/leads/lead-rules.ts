@@ -34,6 +34,12 @@ export function withoutStaleReason<T extends Pick<Patch, 'status' | 'reject_reas
   return { ...patch, reject_reason_id: null }
 }
 
+/** Names under which the audit log has the changes of these fields; a conversion decides on the status too. */
+export function auditedFields(patch: object): string[] {
+  const names: Record<string, string[]> = { user_id: ['user', 'user_id'], status: ['status', 'client_id'] }
+  return Object.keys(patch).flatMap((key) => names[key] ?? [key])
+}
+
 /** Only a rejected lead has a reject reason. */
 export function assertRejected(status: string): void {
   if (status !== 'rejected') throw fieldError('reject_reason_id', texts.reasonOfRefused)

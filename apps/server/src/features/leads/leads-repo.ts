@@ -29,15 +29,13 @@ import { sql } from '#db/sql/sql.ts'
 import type { NewRow, Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { notifyAssignee } from '#features/assignment/assignment-repo.ts'
+import { lastChangeOf } from '#features/audit/last-change-repo.ts'
 import {
   assertListedReason,
   dictionaryName,
   replaceTags,
   tagsColumn,
 } from '#features/dictionaries/record-dictionary-repo.ts'
-import { reassignTasks } from '#features/tasks/reassign-repo.ts'
-import { requireAssignable } from '#features/users/worker-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import {
   type Answer,
@@ -47,8 +45,9 @@ import {
   contactOf,
   readAnswers,
 } from './answer-rules.ts'
-import { assertRejected, withoutStaleReason } from './lead-rules.ts'
-import { texts } from './texts.ts'
+import { assignByHand, type LeadEditor } from './lead-assignee-repo.ts'
+import { assertRejected, auditedFields, withoutStaleReason } from './lead-rules.ts'
+import { settleTasksOfChanged } from './rejected-tasks-repo.ts'
 
 const l = alias(leads, 'l')
 const changed = alias(leads, 'changed')
@@ -198,11 +197,6 @@ export async function libraryFields(tx: TenantDb): Promise<AnswerField[]> {
   }))
 }
 
-interface LeadEditor extends Viewer {
-  /** A new assignee is not notified: the caller notifies of several leads at once. */
-  isQuiet?: boolean
-}
-
 /** Updates a lead; a stale version is refused with the current lead. */
 export async function updateLead(
   tenant: TenantDb,
@@ -221,19 +215,26 @@ export async function updateLead(
     ? await writeChecked(tenant, id, { ...plain, tag_ids, seen_tag_ids }, where, viewer)
     : await writeLead(tenant, id, plain, where)
   if (row) return row
-  throw await staleLead(tenant, id, viewer)
+  throw await staleLead(tenant, id, viewer, { patch })
 }
 
-/** The refusal of a stale version, with the current lead. Throws `not_found` for one beyond the viewer's scope. */
+/**
+ * The refusal of a stale version, with the current lead and who changed what `patch` was to change. Throws `not_found` for one
+ * beyond the viewer's scope.
+ */
 export async function staleLead(
   tenant: TenantDb,
   id: number,
   viewer: Viewer,
-  includes: readonly Include[] = [],
+  { includes = [], patch = {} }: { includes?: readonly Include[]; patch?: object } = {},
 ): Promise<DomainError> {
   const lead = await getLead(tenant, id, viewer, includes)
+  const changed_by = await lastChangeOf(tenant, 'lead', id, auditedFields(patch))
   // Error bodies are not serialised by the contract, so undeclared columns are removed here.
-  return new DomainError('stale_version', { current: leadShape.parse(lead) })
+  return new DomainError('stale_version', {
+    current: leadShape.parse(lead),
+    ...(changed_by && { changed_by }),
+  })
 }
 
 type Written = (LeadRow & LeadDictionaries) | undefined
@@ -255,6 +256,7 @@ function writeLead(
     masked,
     named: { reject_reason_id: { as: 'reject_reason', table: r }, user_id: { as: 'user', table: u } },
     extraChanges,
+    alongside: patch.status && settleTasksOfChanged(tenant),
     columns: (scoped) => dictionaryColumns(scoped, changed),
   })
 }
@@ -277,21 +279,6 @@ function writeChecked(
     const changes = tag_ids ? await replaceTags(tx, { lead_id: id }, tag_ids, seen_tag_ids) : {}
     return writeLead(tx, id, patch, where, changes)
   })
-}
-
-/** Checks and notifies a new assignee, and ends the lead's automatic reassignment. */
-async function assignByHand(
-  tx: TenantTx,
-  lead: LeadRow,
-  assignee: number | null,
-  viewer: LeadEditor,
-): Promise<void> {
-  if (assignee === lead.user_id) return
-  await requireAssignable(tx, assignee, viewer, { permission: 'lead.update', message: texts.assignsAll })
-  if (lead.assigned_at !== null) await tx.update(leads, lead.id, { assigned_at: null })
-  await reassignTasks(tx, { lead_id: lead.id }, lead.user_id, assignee)
-  const isNotified = !viewer.isQuiet && assignee !== viewer.userId
-  if (assignee !== null && isNotified) await notifyAssignee(tx, assignee, lead)
 }
 
 /** Columns whose values the audit log does not store. */

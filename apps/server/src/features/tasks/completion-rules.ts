@@ -1,6 +1,7 @@
 interface Completion<Moment> {
   completed_at: Moment | null
   completed_by_id: number | null
+  is_closed_by_rejection: boolean
 }
 
 /** When and by whom a task is completed; completing it again changes neither. Nothing for `undefined`. */
@@ -10,6 +11,6 @@ export function completionOf<Moment>(
   by: { userId: number; now: Moment },
 ): Partial<Completion<Moment>> {
   if (isDone === undefined) return {}
-  if (!isDone) return { completed_at: null, completed_by_id: null }
+  if (!isDone) return { completed_at: null, completed_by_id: null, is_closed_by_rejection: false }
   return task.completed_at === null ? { completed_at: by.now, completed_by_id: by.userId } : {}
 }

@@ -118,7 +118,11 @@ function taskEvents(subject: TimelineSubject, isVisible: SQL): Source[] {
         at: t.completed_at,
         id: t.id,
         user: userOf(scoped, t.completed_by_id),
-        facts: { title: t.title, responsible: userOf(scoped, t.user_id) },
+        facts: {
+          title: t.title,
+          responsible: userOf(scoped, t.user_id),
+          is_closed_by_rejection: t.is_closed_by_rejection,
+        },
       })`from ${scoped(t)} where ${isShown(scoped)} and ${t.completed_at} is not null`,
   ]
 }

@@ -40,12 +40,13 @@ export function Comments({ subject, mayWrite }: Props) {
           ))}
         </Stack>
       )}
-      {mayWrite && <NewComment subject={subject} />}
+      <NewComment subject={subject} mayWrite={mayWrite} />
     </>
   )
 }
 
-function NewComment({ subject }: Pick<Props, 'subject'>) {
+/** What was typed before the record was gone stays to be copied. */
+function NewComment({ subject, mayWrite }: Props) {
   const [text, setText] = useCommentDraft(subject)
   const [key, renewKey] = useIdempotencyKey()
   const add = useAddComment(subject, key)
@@ -58,6 +59,8 @@ function NewComment({ subject }: Pick<Props, 'subject'>) {
       setText('')
     },
   })
+  if (!mayWrite && text === '') return null
+  const submit = () => mayWrite && editor.submit()
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <CommentField
@@ -71,9 +74,15 @@ function NewComment({ subject }: Pick<Props, 'subject'>) {
           setText(next)
         }}
         onMention={editor.addMention}
-        onSubmit={editor.submit}
+        onSubmit={submit}
       />
-      <Button variant="outlined" startIcon={<SendIcon />} loading={add.isPending} onClick={editor.submit}>
+      <Button
+        variant="outlined"
+        startIcon={<SendIcon />}
+        loading={add.isPending}
+        disabled={!mayWrite}
+        onClick={submit}
+      >
         {t.send}
       </Button>
     </Stack>

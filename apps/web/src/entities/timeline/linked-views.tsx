@@ -25,9 +25,9 @@ export const linkedViews: EntryViews<LinkedTimelineEntry, SharedKind> = {
       due_at ? t.taskDue(time(due_at)) : '',
     ],
   }),
-  task_completed: ({ title, user, responsible }) => ({
+  task_completed: ({ title, user, responsible, is_closed_by_rejection }) => ({
     icon: TaskAltIcon,
-    lines: [t.taskCompleted(title)],
+    lines: [is_closed_by_rejection ? t.taskClosed(title) : t.taskCompleted(title)],
     ...(!user && { by: t.responsible(responsible.name) }),
   }),
   chat: ({ conversation: { id, number, is_discussion } }) => ({

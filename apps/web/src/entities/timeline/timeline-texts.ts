@@ -17,6 +17,7 @@ export const timelineTexts = {
   taskFor: (name: string) => `Исполнитель: ${name}`,
   taskDue: (at: string) => `Срок: ${at}`,
   taskCompleted: (title: string) => `Дело выполнено: ${title}`,
+  taskClosed: (title: string) => `Дело закрыто вместе с отказом: ${title}`,
   chat: 'Начат чат: ',
   chatLink: (number: number) => `№ ${number}`,
   discussion: 'Начато обсуждение с коллегами: ',

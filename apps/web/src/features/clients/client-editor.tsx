@@ -6,6 +6,7 @@ import { type Client, client as clientSchema, clientValueFields, createClientBod
 import { useState } from 'react'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { changedPart } from '#lib/query/newer-form.ts'
+import { useIsReadOnly } from '#lib/session/read-only.ts'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { ClientConflict } from './client-conflict.tsx'
@@ -19,6 +20,7 @@ const valuesOf = (client: Client) =>
 /** Edits a client, starting from the version it was opened with. */
 export function ClientEditor({ client, onDone }: { client: Client; onDone: () => void }) {
   const queryClient = useQueryClient()
+  const isReadOnly = useIsReadOnly()
   const [openedClient] = useState(client)
   const update = useUpdateClient(client.id)
   const { form, onSubmit, problem, isSending, newer } = useRecordForm<ClientInput, ClientValues, Client>({
@@ -34,7 +36,7 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
     onDone()
   }
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form onSubmit={(event) => (isReadOnly ? event.preventDefault() : void onSubmit(event))} noValidate>
       {problem && (
         <Box sx={{ mb: 2.5 }}>
           <FormProblem problem={problem} />
@@ -52,7 +54,7 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
       <ClientFields form={form} clientId={client.id} />
       {!newer && (
         <Stack direction="row" sx={{ gap: 1, mt: 2.5 }}>
-          <Button type="submit" variant="contained" loading={isSending}>
+          <Button type="submit" variant="contained" loading={isSending} disabled={isReadOnly}>
             {texts.card.save}
           </Button>
           <Button onClick={onDone} disabled={isSending}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ClientListItem } from '@veranda/contract'
 import { expect, test } from 'vitest'
@@ -237,4 +237,20 @@ test('the list tells of orders and debts, and counts clients on the chips', asyn
   const chip = (name: string) => screen.getByRole('button', { name }).textContent
   await waitFor(() => expect(chip('Мои')).toBe('Мои4'))
   expect(chip('Без ответственного')).toBe('Без ответственного1000+')
+})
+
+test('a client that is gone stays to be read: nothing is offered that would fail, and typed words are kept', async () => {
+  const { network, user, queryClient } = await openCard()
+  await user.click(screen.getByRole('button', { name: 'Изменить' }))
+  await user.type(screen.getByRole('textbox', { name: 'Заметки' }), 'Второй этаж')
+  network.answer({ 'GET /api/clients/3': json({ message: 'Запись не найдена', code: 'not_found' }, 404) })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['clients', 'one', 3], exact: true }))
+  expect(await screen.findByText(/Запись удалили, или она вам больше не доступна/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Удалить|Добавить/ })).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Заметки' })).toHaveProperty(
+    'value',
+    `${client.notes}Второй этаж`,
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}')
+  expect(network.to('PUT', '/api/clients/3')).toEqual([])
 })

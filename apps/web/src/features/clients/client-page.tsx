@@ -9,9 +9,10 @@ import { Comments } from '#entities/comment/comments.tsx'
 import { texts as commentsTexts } from '#entities/comment/texts.ts'
 import { OrdersBlock } from '#entities/order/orders-block.tsx'
 import { TasksBlock } from '#entities/task/tasks-block.tsx'
-import { ApiError } from '#lib/http/call.ts'
+import { ApiError, isGone } from '#lib/http/call.ts'
 import { idFrom, pathTo } from '#lib/routes/paths.ts'
 import type { SearchParams } from '#lib/routes/search-params.ts'
+import { ReadOnlyContext } from '#lib/session/read-only.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -44,10 +45,10 @@ export function ClientPage() {
     )
   if (client)
     return (
-      <>
+      <ReadOnlyContext value={isGone(error)}>
         <GoneAlert error={error} />
         <ClientCard key={client.id} client={client} />
-      </>
+      </ReadOnlyContext>
     )
   if (error || id === null) {
     return (

@@ -18,21 +18,32 @@ import { copyText } from '#ui/records/copy-text.ts'
 import { texts as t } from './texts.ts'
 import type { LeadOffer } from './use-call-queue.ts'
 
-/** Everything to know before the call. */
-export function CallLead({ offer, lead }: { offer: LeadOffer; lead: Lead }) {
+interface Props {
+  offer: LeadOffer
+  lead: Lead
+}
+
+/** Whom to call. */
+export function CallPerson({ offer, lead }: Props) {
+  return (
+    <Card sx={{ p: 2 }}>
+      <Stack sx={{ gap: 0.5 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {lead.name || t.noName}
+        </Typography>
+        <Phone phone={lead.phone} />
+        <Origin offer={offer} lead={lead} />
+        <TagChips tags={lead.tags} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** What else to know before the call. */
+export function CallLead({ offer, lead }: Props) {
   const answers = answersBesidesContact(lead)
   return (
     <>
-      <Card sx={{ p: 2 }}>
-        <Stack sx={{ gap: 0.5 }}>
-          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {lead.name || t.noName}
-          </Typography>
-          <Phone phone={lead.phone} />
-          <Origin offer={offer} lead={lead} />
-          <TagChips tags={lead.tags} />
-        </Stack>
-      </Card>
       <KnownPerson lead={lead} />
       {answers.length > 0 && <LeadValues values={answers} />}
       {lead.notes?.trim() && (
@@ -104,7 +115,7 @@ function Origin({ offer: { waiting_since, is_callback }, lead }: { offer: LeadOf
 
 /** The name and the phone are in the heading. */
 const answersBesidesContact = ({ values = [], name, phone }: Lead) =>
-  values.filter(({ value }) => value && value !== name && value !== phone)
+  values.filter(({ value }) => value && value !== name && formatPhone(value) !== formatPhone(phone))
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (

@@ -19,6 +19,9 @@ export const offerQuery = (session: string, turn: number, body: BodyInput<typeof
 
 export const holdLeads = (lead_ids: number[]) => call(api.leads.holdCalls, { body: { lead_ids } })
 
+/** Gives all leads back to the queue; sent even while the page closes. */
+export const releaseLeads = () => call(api.leads.holdCalls, { body: { lead_ids: [] }, keepalive: true })
+
 const refreshes = [areaKeys.leads, areaKeys.tasks, areaKeys.dashboard]
 
 /** Records a call. The screen shows a version conflict. */

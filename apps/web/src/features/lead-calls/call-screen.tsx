@@ -19,7 +19,7 @@ import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
 import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
-import { CallLead } from './call-lead.tsx'
+import { CallLead, CallPerson } from './call-lead.tsx'
 import { useRecordCall, useUndoCall } from './call-queries.ts'
 import { OutcomeBar, type OutcomeChoice } from './outcome-bar.tsx'
 import { texts as t } from './texts.ts'
@@ -81,7 +81,8 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
     <Box sx={{ maxWidth: 900, mx: 'auto' }}>
       <Stack sx={{ gap: 2 }}>
         {isChanged && <Alert severity="warning">{t.changed(leadStatusTitle(lead.status))}</Alert>}
-        <CallLead offer={offer} lead={lead} />
+        <CallPerson offer={offer} lead={lead} />
+        {/* Beside the phone: further down the outcomes would cover it. */}
         <TextField
           label={t.note}
           helperText={t.noteHint}
@@ -93,9 +94,11 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
           fullWidth
           slotProps={{ htmlInput: { maxLength: limits.callNoteMax } }}
         />
+        <CallLead offer={offer} lead={lead} />
       </Stack>
       <OutcomeBar
         times={offer.callback_times}
+        retryAt={offer.retry_at}
         isSaving={record.isPending}
         onChoose={choose}
         onSkip={onSkip}

@@ -1,6 +1,59 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { lead } from '#test/lead.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
+import { json, noContent } from '#test/stub-fetch.ts'
+
+const next = 'POST /api/leads/calls/next'
+const holds = ['PUT', '/api/leads/calls/holds'] as const
+
+const offer = {
+  lead: { ...lead, phone: '+79123456789', notes: 'Звонить после обеда' },
+  waiting_since: lead.created_at,
+  is_callback: false,
+  calls: [],
+  left: 1,
+  callback_times: ['2026-11-30T07:00:00.000Z'],
+  retry_at: '2026-11-30T07:00:00.000Z',
+}
+const nobody = { ...offer, lead: null, waiting_since: null, left: 0 }
+
+/** The first lead is on the screen, and nobody follows. */
+async function openCalls() {
+  const rendered = renderSignedIn('/leads/calls', {
+    answers: {
+      [next]: ({ body }) => {
+        const { shown_ids } = body as { shown_ids: number[] }
+        return json(shown_ids.length > 0 ? nobody : offer)
+      },
+      [holds.join(' ')]: noContent,
+      [`GET /api/leads/${lead.id}?with=values.field,form,user`]: json(offer.lead),
+    },
+  })
+  await screen.findByRole('region', { name: 'Итог звонка' })
+  return rendered
+}
+
+test('a closing tab gives its leads back, and a page shown again asks anew', async () => {
+  const { network } = await openCalls()
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(network.to(...holds)).toMatchObject([{ body: { lead_ids: [] }, keepalive: true }])
+  const asked = network.to('POST', '/api/leads/calls/next').length
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  await expect.poll(() => network.to('POST', '/api/leads/calls/next').length).toBeGreaterThan(asked)
+})
+
+test('a busy line is tried the next morning where nobody works in an hour', async () => {
+  await openCalls()
+  expect(screen.getByRole('button', { name: /Занято, позже/ }).textContent).toMatch(/в 10:00$/)
+})
+
+test('the note is above what else is known of the lead, where the outcomes do not cover it', async () => {
+  await openCalls()
+  const note = screen.getByRole('textbox', { name: 'Что сказал клиент' })
+  const known = screen.getByText('Звонить после обеда')
+  expect(note.compareDocumentPosition(known) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
 
 test('whoever looks as another role is told why there are no calls, and no lead is held', async () => {
   const { network } = renderSignedIn('/leads/calls', { user: { ...owner, is_viewing_as: true } })

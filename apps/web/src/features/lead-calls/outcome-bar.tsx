@@ -2,13 +2,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type CallOutcomeName, callOutcome, callOutcomeNames, callOutcomes } from '@veranda/contract'
 import { type ReactNode, useState } from 'react'
 import { useShortcuts } from '#lib/browser/shortcuts.ts'
 import { useNow } from '#lib/browser/use-now.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
+import { hostUndoBar } from '#ui/notices/undo-host.ts'
 import { callKeys, type DigitAct } from './call-keys.ts'
 import { callbackLabel } from './callback-label.ts'
 import { OtherTime } from './other-time.tsx'
@@ -23,12 +26,17 @@ export interface OutcomeChoice {
 
 interface Props {
   times: string[]
+  /** When «занято» is due. */
+  retryAt: string | null
   isSaving: boolean
   onChoose: (outcome: CallOutcomeName, choice?: OutcomeChoice) => void
   onSkip: () => void
   onOpen: () => void
   onNote: () => void
 }
+
+/** The undo bar in the last row does not move the outcomes when it comes and goes. */
+const undoHeight = 48
 
 interface Option {
   key: string
@@ -38,15 +46,17 @@ interface Option {
 }
 
 /** The outcomes at the bottom of the window, each with its key; a time or a reason is chosen in their place. */
-export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote }: Props) {
+export function OutcomeBar({ times, retryAt, isSaving, onChoose, onSkip, onOpen, onNote }: Props) {
   const [asked, setAsked] = useState<CallOutcomeName | null>(null)
   const reasons = useReasonOptions()
   const { timeZone } = useDates()
+  const hasUndoPlace = useMediaQuery(useTheme().breakpoints.up('md'))
   const now = useNow()
   const timeLabel = (time: string) => callbackLabel(time, timeZone, now)
   const hints: Record<CallOutcomeName, string | undefined> = {
     no_answer: times[0] && timeLabel(times[0]),
-    busy: t.inHour,
+    // Nobody is rung at night: then it is the next morning, as after no answer.
+    busy: retryAt !== null && retryAt === times[0] ? timeLabel(retryAt) : t.inHour,
     callback: t.asksTime,
     measurement: times[0] && t.measurementHint(timeLabel(times[0])),
     rejected: reasons.hasReasons ? t.asksReason : undefined,
@@ -110,7 +120,10 @@ export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote }
     >
       {asked && <Typography sx={{ fontWeight: 600, mb: 1 }}>{title}</Typography>}
       <Options options={options} isSaving={isSaving} />
-      <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack
+        direction="row"
+        sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: { md: undoHeight } }}
+      >
         {asked === null ? (
           <>
             <LowButton keyName="0" onClick={onSkip}>
@@ -128,6 +141,7 @@ export function OutcomeBar({ times, isSaving, onChoose, onSkip, onOpen, onNote }
         {asked === 'callback' && (
           <OtherTime isSaving={isSaving} onChoose={(time) => onChoose('callback', { remind_at: time })} />
         )}
+        {hasUndoPlace && <Box ref={hostUndoBar} sx={{ ml: 'auto' }} />}
       </Stack>
     </Paper>
   )

@@ -6,7 +6,7 @@ import { leadQuery } from '#entities/lead/lead-query.ts'
 import { randomUuid } from '#lib/http/random-uuid.ts'
 import { logError } from '#lib/log.ts'
 import { useRealtimeEvent } from '#lib/realtime/realtime.ts'
-import { holdLeads, offerQuery } from './call-queries.ts'
+import { holdLeads, offerQuery, releaseLeads } from './call-queries.ts'
 
 /** How often an empty queue asks again, besides live events. */
 const emptyPollMs = 30_000
@@ -56,7 +56,11 @@ export function useCallQueue() {
   useRealtimeEvent(useLeadChannel(), 'form.submitted', () => {
     if (data && !data.lead) void refetch()
   })
-  useHolds([undone?.lead.id, presentId, following?.lead?.id].filter((id) => id !== undefined))
+  const restart = () => setProgress(({ done }) => start(done))
+  useHolds(
+    [undone?.lead.id, presentId, following?.lead?.id].filter((id) => id !== undefined),
+    restart,
+  )
 
   const advance = (changes: Partial<Progress>) =>
     setProgress((old) =>
@@ -80,7 +84,7 @@ export function useCallQueue() {
     skippedCount: skipped.length,
     finish: () => leave({ done: progress.done + 1 }),
     skip: (id: number) => leave({ skipped: [...skipped, id].slice(-limits.callSkipsMax) }),
-    returnToSkipped: () => setProgress(start(progress.done)),
+    returnToSkipped: restart,
     /** Puts a lead whose outcome was undone on the screen again. */
     putBack: (offer: LeadOffer, restored: Lead) => {
       const lead = { ...offer.lead, ...restored }
@@ -90,17 +94,28 @@ export function useCallQueue() {
   }
 }
 
-/** Keeps the leads on the screen held for the caller, and releases them on leaving. */
-function useHolds(ids: number[]): void {
+/** Keeps the leads on the screen held for the caller, and releases them on leaving, also when the tab closes. */
+function useHolds(ids: number[], onReturn: () => void): void {
   const renew = useEffectEvent(() => {
     if (ids.length > 0) holdLeads(ids).catch((error: unknown) => logError('Leads could not be held', error))
   })
+  const comeBack = useEffectEvent(onReturn)
   useEffect(() => {
     const timer = setInterval(() => renew(), limits.callHoldRenewalMs)
     return () => clearInterval(timer)
   }, [])
-  useEffect(
-    () => () => void holdLeads([]).catch((error: unknown) => logError('Leads could not be held', error)),
-    [],
-  )
+  useEffect(() => {
+    // The browser may keep a page that was left and show it again; a colleague may have its lead by then.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && comeBack()
+    window.addEventListener('pagehide', release)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('pagehide', release)
+      window.removeEventListener('pageshow', onShow)
+      release()
+    }
+  }, [])
 }
+
+const release = (): void =>
+  void releaseLeads().catch((error: unknown) => logError('Leads could not be released', error))

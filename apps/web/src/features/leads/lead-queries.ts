@@ -99,7 +99,12 @@ export function useChangeStatus(id: number) {
   return useMutation({
     mutationFn: ({ status }: { status: LeadStatus }) => sendStatus(id, status),
     onSuccess: useStatusChanged(),
-    meta: { texts: statusTexts, ...refreshAround(id) },
+    meta: {
+      texts: statusTexts,
+      // A rejection closes tasks, and taking it back opens them.
+      refreshes: [...refreshAround(id).refreshes, areaKeys.tasks],
+      refreshesInBackground: true,
+    },
   })
 }
 
@@ -108,7 +113,7 @@ export function useMoveLead() {
   return useMutation({
     mutationFn: ({ id, status }: { id: number; status: LeadStatus }) => sendStatus(id, status),
     onSuccess: useStatusChanged(),
-    meta: { texts: statusTexts, refreshes: [leadKeys.lists], refreshesOnFailure: true },
+    meta: { texts: statusTexts, refreshes: [leadKeys.lists, areaKeys.tasks], refreshesOnFailure: true },
   })
 }
 

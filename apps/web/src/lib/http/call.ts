@@ -1,5 +1,6 @@
 import {
   type BodyInput,
+  type ChangedBy,
   type Endpoint,
   type ErrorBody,
   type ErrorCode,
@@ -25,6 +26,8 @@ export class ApiError extends Error {
   readonly module: string | null
   /** The current record, with `stale_version`. */
   readonly current: unknown
+  /** Who changed the record meanwhile, with `stale_version`. */
+  readonly changedBy: ChangedBy | null
   /** Received bytes of an upload, with `upload_offset` and `upload_incomplete`. */
   readonly received: number | null
 
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.module = body.module ?? null
     this.current = body.current
     this.received = body.received ?? null
+    this.changedBy = body.changed_by ?? null
   }
 }
 
@@ -60,6 +64,8 @@ export type CallOptions<E extends Endpoint> = Parts<E> & {
   idempotencyKey?: string
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The request outlives its page. */
+  keepalive?: boolean
 }
 
 /** Calls an endpoint of the contract. Throws `ApiError` on an error status. */
@@ -67,13 +73,14 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: Record<string, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
 ): Promise<Output<E>> {
-  const { params, query, body, idempotencyKey, headers, signal } = (options ?? {}) as {
+  const { params, query, body, idempotencyKey, headers, signal, keepalive } = (options ?? {}) as {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
     body?: unknown
     idempotencyKey?: string
     headers?: Record<string, string>
     signal?: AbortSignal
+    keepalive?: boolean
   }
   const response = await request(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -85,6 +92,7 @@ export async function call<E extends Endpoint>(
       ...headers,
     },
     signal,
+    keepalive,
   })
   if (!response.ok) {
     const error = new ApiError(response.status, await errorBody(response))
@@ -122,7 +130,7 @@ function encodeValue(value: string): string {
 async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   const body: unknown = await response.json().catch(() => null)
   if (typeof body !== 'object' || body === null) return {}
-  const { message, code, errors, module, current, received } = body as Record<string, unknown>
+  const { message, code, errors, module, current, received, changed_by } = body as Record<string, unknown>
   return {
     ...(typeof message === 'string' && { message }),
     ...(isErrorCode(code) && { code }),
@@ -130,11 +138,15 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
     ...(typeof module === 'string' && { module }),
     ...(current !== undefined && { current }),
     ...(typeof received === 'number' && { received }),
+    ...(isChangedBy(changed_by) && { changed_by }),
   }
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorTable, code)
+
+const isChangedBy = (value: unknown): value is ChangedBy =>
+  typeof value === 'object' && value !== null && 'name' in value && 'at' in value
 
 function isMessages(errors: unknown): errors is Record<string, string[]> {
   if (typeof errors !== 'object' || errors === null) return false

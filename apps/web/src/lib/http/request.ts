@@ -18,6 +18,8 @@ export interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
+  /** The request outlives its page. */
+  keepalive?: boolean | undefined
 }
 
 /**
@@ -46,6 +48,7 @@ async function send(url: string, options: RequestOptions, token: string | null):
   }
   if (options.body !== undefined && options.body !== null) init.body = encodeBody(options.body)
   if (options.signal) init.signal = options.signal
+  if (options.keepalive) init.keepalive = true
   try {
     const response = await fetch(url, init)
     setConnected(true)

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '@veranda/contract'
 import type { z } from 'zod'
 import { ApiError } from '#lib/http/call.ts'
 
@@ -10,6 +11,10 @@ export function newerRecord<T>(error: unknown, schema: z.ZodType<T>): T | null {
   if (!isVersionConflict(error)) return null
   return schema.safeParse(error.current).data ?? null
 }
+
+/** Who saved the record meanwhile, as far as the server knows. */
+export const changedBy = (error: unknown): ChangedBy | null =>
+  isVersionConflict(error) ? error.changedBy : null
 
 interface Resending<Saved extends { version: number }> {
   schema: z.ZodType<Saved>

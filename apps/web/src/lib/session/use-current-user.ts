@@ -4,6 +4,7 @@ import { call } from '#lib/http/call.ts'
 import { useToken } from '#lib/http/token.ts'
 import { storeUser } from '#lib/offline/offline-answers.ts'
 import { currentUserKey } from '#lib/query/query-keys.ts'
+import { useIsReadOnly } from './read-only.ts'
 
 const againMs = 10_000
 
@@ -22,7 +23,7 @@ export const currentUserQuery = queryOptions({
 export interface CurrentUserState {
   /** `undefined` until loaded. */
   user: CurrentUser | undefined
-  /** Whether the user's role has a permission. */
+  /** Whether the user's role has a permission; none but to read where the record is gone. */
   can: (permission: Permission) => boolean
   /** The scope of the permission: every record or one's own. */
   scope: (permission: Permission) => Scope | null
@@ -33,7 +34,9 @@ export interface CurrentUserState {
 export function useCurrentUser(): CurrentUserState {
   const hasToken = useToken() !== null
   const { data: user } = useQuery({ ...currentUserQuery, enabled: hasToken })
-  const scope = (permission: Permission) => (user ? scopeOf(user.role, permission) : null)
+  const isReadOnly = useIsReadOnly()
+  const scope = (permission: Permission) =>
+    user && (!isReadOnly || permission.endsWith('.read')) ? scopeOf(user.role, permission) : null
   return {
     user,
     can: (permission) => scope(permission) !== null,

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -6,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { useIsReadOnly } from '#lib/session/read-only.ts'
 import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { formProblemTexts } from '#ui/notices/form-problem-texts.ts'
 import { texts } from '#ui/texts.ts'
@@ -39,6 +41,9 @@ export function FormDialog(props: Props) {
   const { title, text, submitLabel, problem, isSending, onSubmit, takeTheirs, color } = props
   const { width = 500, isLong = false, onClose, children } = props
   const titleId = useId()
+  const isReadOnly = useIsReadOnly()
+  // Enter submits in spite of a disabled button.
+  const submit = (event: FormEvent) => (isReadOnly ? event.preventDefault() : void onSubmit(event))
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   return (
     <EditDialog
@@ -48,13 +53,14 @@ export function FormDialog(props: Props) {
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: { sm: width }, width: '100%' } } }}
     >
-      <form onSubmit={(event) => void onSubmit(event)} noValidate style={{ display: 'contents' }}>
+      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent
           // The label of the first field is above its frame.
           sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '.MuiDialogTitle-root + &': { pt: 1 } }}
         >
           {text && <DialogContentText component="div">{text}</DialogContentText>}
+          {isReadOnly && <Alert severity="warning">{texts.goneForm}</Alert>}
           <FormProblem problem={problem} takeTheirs={takeTheirs} />
           {children}
         </DialogContent>
@@ -62,7 +68,13 @@ export function FormDialog(props: Props) {
           <Button onClick={onClose} disabled={isSending}>
             {texts.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={isSending} {...(color && { color })}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isSending}
+            disabled={isReadOnly}
+            {...(color && { color })}
+          >
             {takeTheirs ? formProblemTexts.keepMine : submitLabel}
           </Button>
         </DialogActions>

@@ -4,19 +4,24 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import { limits } from '@veranda/contract'
+import { createPortal } from 'react-dom'
 import { type Shortcuts, useChords } from '#lib/browser/shortcuts.ts'
 import { useVisible } from '#lib/notices/notice-queue.ts'
 import { type UndoOffer, undoOffers } from '#lib/notices/undo.ts'
 import { clamped } from '#ui/clamped.ts'
 import { texts, undoKey } from '#ui/texts.ts'
+import { useUndoHost } from './undo-host.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useHoverPause } from './use-hover-pause.ts'
 
 const keys: Shortcuts<'undo'> = { title: texts.undo, list: [undoKey] }
 
-/** Offers to undo for ten seconds, at the bottom. */
+/** Offers to undo for ten seconds: in the page's own place for it, otherwise at the bottom. */
 export function UndoBar() {
   const [offer] = useVisible(undoOffers)
+  const host = useUndoHost()
+  const shown = offer && <Offer key={offer.id} offer={offer} isFloating={host === null} />
+  if (host) return createPortal(<div role="status">{shown}</div>, host)
   return (
     <Box
       role="status"
@@ -33,12 +38,17 @@ export function UndoBar() {
         pointerEvents: 'none',
       }}
     >
-      {offer && <Offer key={offer.id} offer={offer} />}
+      {shown}
     </Box>
   )
 }
 
-function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
+interface OfferProps {
+  offer: UndoOffer & { id: number }
+  isFloating: boolean
+}
+
+function Offer({ offer, isFloating }: OfferProps) {
   const { isPaused, handlers } = useHoverPause()
   const close = () => undoOffers.remove(offer.id)
   useCountdown(limits.undoMs, isPaused, close)
@@ -50,7 +60,7 @@ function Offer({ offer }: { offer: UndoOffer & { id: number } }) {
   useChords(keys, { undo })
   return (
     <Paper
-      elevation={6}
+      elevation={isFloating ? 6 : 0}
       {...handlers}
       sx={{
         display: 'flex',

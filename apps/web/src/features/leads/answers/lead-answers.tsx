@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
-import type { Lead, LeadValue } from '@veranda/contract'
+import type { Lead, LeadField, LeadValue } from '@veranda/contract'
 import { useState } from 'react'
 import { LeadValues } from '#entities/lead/lead-values.tsx'
 import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
@@ -17,9 +17,8 @@ import { CorrectAnswerDialog } from './correct-answer-dialog.tsx'
 export function LeadAnswers({ lead }: { lead: Lead }) {
   const mayCorrect = useRecordPermission()('lead.update', lead)
   const { data: fields = [] } = useQuery({ ...leadFieldsQuery, enabled: mayCorrect })
-  const [editedId, setEditedId] = useState<number | null>(null)
+  const [edited, setEdited] = useState<LeadField | null>(null)
   const fieldOf = (id: number | null) => (mayCorrect ? fields.find((field) => field.id === id) : undefined)
-  const edited = fieldOf(editedId)
   const values = lead.values ?? []
   const unanswered = mayCorrect
     ? fields.filter(({ id }) => !values.some(({ lead_field_id }) => lead_field_id === id))
@@ -30,16 +29,16 @@ export function LeadAnswers({ lead }: { lead: Lead }) {
         values={values}
         action={({ lead_field_id }: LeadValue) => {
           const field = fieldOf(lead_field_id)
-          return field && <CorrectButton name={field.name} onClick={() => setEditedId(field.id)} />
+          return field && <CorrectButton name={field.name} onClick={() => setEdited(field)} />
         }}
       />
       {unanswered.length > 0 && (
         <ChoiceMenu
           label={t.addMenu}
-          choices={unanswered.map(({ id, name }) => ({
-            key: String(id),
-            label: name,
-            onChoose: () => setEditedId(id),
+          choices={unanswered.map((field) => ({
+            key: String(field.id),
+            label: field.name,
+            onChoose: () => setEdited(field),
           }))}
           button={(opener) => (
             <Button {...opener} startIcon={<AddIcon />} sx={{ alignSelf: 'flex-start', ml: -1, mt: -2 }}>
@@ -48,7 +47,7 @@ export function LeadAnswers({ lead }: { lead: Lead }) {
           )}
         />
       )}
-      {edited && <CorrectAnswerDialog lead={lead} field={edited} onClose={() => setEditedId(null)} />}
+      {edited && <CorrectAnswerDialog lead={lead} field={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

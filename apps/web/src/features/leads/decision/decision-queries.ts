@@ -12,7 +12,7 @@ import { askRejectReason, dismissRejectQuestion } from '#features/leads/reject-q
 import { call } from '#lib/http/call.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
-import { isVersionConflict, newerRecord, sendOverNewer } from '#lib/query/newer-record.ts'
+import { changedBy, isVersionConflict, newerRecord, sendOverNewer } from '#lib/query/newer-record.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { decisionTexts as t } from './decision-texts.ts'
@@ -23,7 +23,7 @@ export type DecidedLead = Pick<
 >
 
 type Patch = BodyInput<typeof api.leads.update>
-const refreshes = [areaKeys.leads, areaKeys.dashboard]
+const refreshes = [areaKeys.leads, areaKeys.dashboard, areaKeys.tasks]
 
 /** Puts a lead back among those without a decision. */
 function useUndecide(id: number) {
@@ -57,7 +57,7 @@ function useDecide({ id, version }: DecidedLead, decision: Decision) {
     },
     onError: (error) => {
       const newer = newerRecord(error, leadSchema)
-      if (newer) toast.info(t.decided(newer))
+      if (newer) toast.info(t.decided(newer, changedBy(error)))
     },
     meta: {
       texts: decision.texts,

@@ -1,12 +1,13 @@
-import type { Lead } from '@veranda/contract'
+import type { ChangedBy, Lead } from '@veranda/contract'
 
 type Told = Pick<Lead, 'number' | 'status' | 'client_id'>
 
 /** What a colleague has decided meanwhile. */
-function decided({ number, status, client_id }: Told): string {
-  if (client_id !== null) return `Заявку №${number} коллега уже привязал к клиенту`
-  if (status === 'rejected') return `Заявку №${number} коллега уже отклонил`
-  return `Заявку №${number} уже взял коллега`
+function decided({ number, status, client_id }: Told, by: ChangedBy | null): string {
+  const colleague = by ? `коллега: ${by.name}` : 'коллега'
+  if (client_id !== null) return `Заявку №${number} уже привязал к клиенту ${colleague}`
+  if (status === 'rejected') return `Заявку №${number} уже отклонил ${colleague}`
+  return `Заявку №${number} уже взял ${colleague}`
 }
 
 export const decisionTexts = {

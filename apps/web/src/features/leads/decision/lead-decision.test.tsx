@@ -47,7 +47,15 @@ async function openList(
 
 const accept = () => screen.findByRole('button', { name: 'Принять заявку №5: Анна Ким' })
 const stale = (current: Partial<Lead>) =>
-  json({ message: 'Запись изменилась', code: 'stale_version', current: { ...bareLead, ...current } }, 409)
+  json(
+    {
+      message: 'Запись изменилась',
+      code: 'stale_version',
+      current: { ...bareLead, ...current },
+      changed_by: { id: 9, name: 'Анна Ким', at: '2026-11-26T10:05:00Z' },
+    },
+    409,
+  )
 
 test('the view of raw requests has its count and offers a decision in each row', async () => {
   const { user } = await openList({}, owner, '/leads')
@@ -77,9 +85,9 @@ test('a lead is accepted by one request, and given back by undo', async () => {
 })
 
 test.each([
-  ['taken', { status: 'processing', user_id: 9 }, 'Заявку №5 уже взял коллега'],
-  ['rejected', { status: 'rejected' }, 'Заявку №5 коллега уже отклонил'],
-  ['linked', { status: 'completed', client_id: 3 }, 'Заявку №5 коллега уже привязал к клиенту'],
+  ['taken', { status: 'processing', user_id: 9 }, 'Заявку №5 уже взял коллега: Анна Ким'],
+  ['rejected', { status: 'rejected' }, 'Заявку №5 уже отклонил коллега: Анна Ким'],
+  ['linked', { status: 'completed', client_id: 3 }, 'Заявку №5 уже привязал к клиенту коллега: Анна Ким'],
 ])('a lead that a colleague has %s meanwhile stays theirs', async (_name, current, message) => {
   const { user, network } = await openList({ 'PUT /api/leads/5': stale({ ...current, version: 2 }) })
   await user.click(await accept())

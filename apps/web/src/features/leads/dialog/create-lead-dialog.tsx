@@ -95,12 +95,15 @@ function EntryForm({ fields, onClose }: EntryProps) {
   const [source, setSource] = useState(t.sourceDefault)
   const [notes, setNotes] = useState('')
   const [isEmpty, setEmpty] = useState(false)
+  /** Fields that were changed since the server refused them. */
+  const [changed, setChanged] = useState<readonly number[]>([])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const values = nonEmptyAnswers(answers)
     const hasNothing = Object.keys(values).length === 0 && notes.trim() === ''
     setEmpty(hasNothing)
+    setChanged([])
     if (!hasNothing) {
       create.mutate({ values, source: source.trim() || t.sourceDefault, notes }, { onSuccess: onClose })
     }
@@ -122,8 +125,11 @@ function EntryForm({ fields, onClose }: EntryProps) {
               key={field.lead_field_id}
               field={field}
               value={answers[field.lead_field_id]}
-              onChange={(value) => setAnswers((old) => ({ ...old, [field.lead_field_id]: value }))}
-              error={errors[field.lead_field_id]}
+              onChange={(value) => {
+                setAnswers((old) => ({ ...old, [field.lead_field_id]: value }))
+                setChanged((old) => [...old, field.lead_field_id])
+              }}
+              error={changed.includes(field.lead_field_id) ? undefined : errors[field.lead_field_id]}
             />
           ))}
           <KnownCaller fields={fields} answers={answers} />

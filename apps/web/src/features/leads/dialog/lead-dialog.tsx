@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Lead, limits } from '@veranda/contract'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { DiscussButton } from '#entities/chat/discuss-button.tsx'
@@ -21,6 +21,7 @@ import { LeadHistory } from '#features/leads/history/lead-history.tsx'
 import { RejectQuestion } from '#features/leads/reject-question.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { ApiError, isGone } from '#lib/http/call.ts'
+import { ReadOnlyContext } from '#lib/session/read-only.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
@@ -51,7 +52,8 @@ export function LeadDialog({ leadId, onClose }: Props) {
   const titleId = useId()
   const theme = useTheme()
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'))
-  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(leadId))
+  const query = useQuery(leadQuery(leadId))
+  const { data: lead, error } = query
   const [draft, setDraft] = useNotesDraft(leadId)
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const steps = useListSteps(leadId)
@@ -59,7 +61,7 @@ export function LeadDialog({ leadId, onClose }: Props) {
   const [isDone, setDone] = useState(false)
   const onDone = useEffectEvent(onClose)
 
-  const isLoading = !lead && (isFetching || !error)
+  const isLoading = isLoadingLead(query)
   const isUnsaved = isUnsavedNotes(draft, lead)
   const reachable = reachableOf(lead, error)
   // In an effect: by then the unsaved guard below knows that there is nothing to keep.
@@ -80,39 +82,26 @@ export function LeadDialog({ leadId, onClose }: Props) {
         },
       }}
     >
-      <LeadDialogHeader
-        key={`header ${leadId}`}
-        titleId={titleId}
-        leadId={leadId}
-        lead={reachable}
-        onClose={close}
-        onRemoved={() => setDone(true)}
-      />
-      {(steps || lead || isLoading) && (
-        <LeadPersonLine
-          lead={lead}
-          isLoading={isLoading}
-          steps={steps && <LeadSteps steps={steps} root={root} />}
+      <ReadOnlyContext value={lead !== undefined && reachable === undefined}>
+        <LeadDialogHeader
+          key={`header ${leadId}`}
+          titleId={titleId}
+          leadId={leadId}
+          lead={reachable}
+          onClose={close}
+          onRemoved={() => setDone(true)}
         />
-      )}
-      <DecisionLine key={`decision ${leadId}`} lead={reachable} />
-      <RejectQuestion key={`reason ${leadId}`} leadId={leadId} />
-      {lead && (
-        <Box sx={{ px: { xs: 2, sm: 3 } }}>
-          <GoneAlert error={error} />
-        </Box>
-      )}
-      <DialogContent key={`content ${leadId}`} dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        {lead && <LeadDetails lead={lead} draft={draft} onDraft={setDraft} />}
-        {!lead && !isLoading && (
-          <ErrorState
-            error={error}
-            title={error instanceof ApiError ? t.loadFailure : t.loadException}
-            onRetry={() => void refetch()}
+        {(steps || lead || isLoading) && (
+          <LeadPersonLine
+            lead={lead}
+            isLoading={isLoading}
+            steps={steps && <LeadSteps steps={steps} root={root} />}
           />
         )}
-        {isLoading && <LeadSkeleton />}
-      </DialogContent>
+        <DecisionLine key={`decision ${leadId}`} lead={reachable} />
+        {reachable && <RejectQuestion key={`reason ${leadId}`} leadId={leadId} />}
+        <LeadContent key={`content ${leadId}`} query={query} draft={draft} onDraft={setDraft} />
+      </ReadOnlyContext>
       <UnsavedGuard isDirty={isUnsaved && !isDone} isAsking={isLeaving} params={leadParams} />
       <ConfirmDialog
         open={isLeaving}
@@ -135,6 +124,37 @@ function useNotesDraft(leadId: number) {
   const [held, setHeld] = useState<{ leadId: number; draft: NotesDraft } | null>(null)
   const hold = (draft: NotesDraft | null) => setHeld(draft && { leadId, draft })
   return [held?.leadId === leadId ? held.draft : null, hold] as const
+}
+
+const isLoadingLead = ({ data, error, isFetching }: UseQueryResult<Lead>) => !data && (isFetching || !error)
+
+interface ContentProps extends Omit<DetailsProps, 'lead'> {
+  query: UseQueryResult<Lead>
+}
+
+/** The lead, or what is in its place. */
+function LeadContent({ query, ...editing }: ContentProps) {
+  const { data: lead, error, refetch } = query
+  return (
+    <>
+      {lead && (
+        <Box sx={{ px: { xs: 2, sm: 3 } }}>
+          <GoneAlert error={error} />
+        </Box>
+      )}
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        {lead && <LeadDetails lead={lead} {...editing} />}
+        {!lead && !isLoadingLead(query) && (
+          <ErrorState
+            error={error}
+            title={error instanceof ApiError ? t.loadFailure : t.loadException}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isLoadingLead(query) && <LeadSkeleton />}
+      </DialogContent>
+    </>
+  )
 }
 
 interface DetailsProps {

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
-import type { Lead } from '@veranda/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { ChangedBy, Lead } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { lead } from '#test/lead.ts'
 import { type OpenedLead, openLead, outcomes } from '#test/open-lead.ts'
+import { owner } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
-import { json } from '#test/stub-fetch.ts'
+import { json, noConnection } from '#test/stub-fetch.ts'
 
 async function writeNotes({ user, dialog }: OpenedLead, text: string) {
   await user.click(dialog.getByRole('button', { name: 'Редактировать заметки' }))
@@ -43,18 +44,44 @@ test.each(outcomes('Не удалось обновить заметку', 'Не 
   },
 )
 
+test('without a connection the editor says so, and that the typed text is kept', async () => {
+  const app = await openLead({ 'PUT /api/leads/5': noConnection })
+  await writeNotes(app, 'Черновик')
+  await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
+  expect(await app.dialog.findByText(/^Нет связи с сервером. Всё введённое осталось в форме/)).toBeTruthy()
+  app.network.answer({ 'PUT /api/leads/5': json({ ...lead, notes: 'Черновик' }) })
+  await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
+  await waitFor(() => expect(app.dialog.queryByRole('textbox')).toBeNull())
+  takeLoggedErrors()
+})
+
+test('two presses at once save the notes once', async () => {
+  const app = await openLead({ 'PUT /api/leads/5': json({ ...lead, notes: 'Замер' }) })
+  await writeNotes(app, 'Замер')
+  const save = app.dialog.getByRole('button', { name: 'Сохранить заметки' })
+  act(() => {
+    save.click()
+    save.click()
+  })
+  expect(await app.dialog.findByText('Замер')).toBeTruthy()
+  expect(app.network.to('PUT', '/api/leads/5')).toHaveLength(1)
+})
+
 const { form: _form, user: _user, values: _values, ...bareLead } = lead
-const stale = (over: Partial<Lead>) =>
-  json({ message: 'Запись изменилась', code: 'stale_version', current: { ...bareLead, ...over } }, 409)
+const stale = (over: Partial<Lead>, changed_by?: ChangedBy) =>
+  json(
+    { message: 'Запись изменилась', code: 'stale_version', current: { ...bareLead, ...over }, changed_by },
+    409,
+  )
 const saveNotes = ({ user, dialog }: OpenedLead) =>
   user.click(dialog.getByRole('button', { name: 'Сохранить заметки' }))
 
 /** The server has notes that a colleague saved after this dialog was opened. */
-async function openConflictingNotes(theirs: string) {
+async function openConflictingNotes(theirs: string, by?: ChangedBy) {
   const app = await openLead({
     'PUT /api/leads/5': ({ body }) => {
       const { notes, version } = body as { notes: string; version: number }
-      return version === 2 ? json({ ...lead, notes, version: 3 }) : stale({ notes: theirs, version: 2 })
+      return version === 2 ? json({ ...lead, notes, version: 3 }) : stale({ notes: theirs, version: 2 }, by)
     },
   })
   await writeNotes(app, 'Мой текст')
@@ -76,6 +103,15 @@ test("a colleague's new notes are shown beside mine, and overwritten only when I
     { notes: 'Мой текст и ещё', version: 2 },
   ])
   expect(app.dialog.queryByRole('textbox')).toBeNull()
+})
+
+test.each([
+  ['a colleague', { id: 9, name: 'Анна Ким' }, 'заметку сохранил коллега: Анна Ким (26.11.2026 13:05)'],
+  ['the user', { id: owner.id, name: owner.name }, 'вы сохранили заметку в другом окне (26.11.2026 13:05)'],
+  ['an operator', { id: null, name: 'Поддержка' }, 'заметку сохранил коллега: Поддержка (26.11.2026 13:05)'],
+])('a conflict with %s says who saved the notes and when', async (_who, who, text) => {
+  const { dialog } = await openConflictingNotes('Другой текст', { ...who, at: '2026-11-26T10:05:00Z' })
+  expect(dialog.getByRole('alert').textContent).toContain(text)
 })
 
 test("the colleague's notes are kept when I choose them", async () => {

@@ -3,13 +3,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type Lead, lead as leadSchema, limits } from '@veranda/contract'
+import { type ChangedBy, type Lead, lead as leadSchema, limits } from '@veranda/contract'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useCacheLead, useSaveNotes } from '#features/leads/lead-queries.ts'
 import { takeNotesRequest } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
-import { newerRecord } from '#lib/query/newer-record.ts'
+import { ApiError } from '#lib/http/call.ts'
+import { changedBy, newerRecord } from '#lib/query/newer-record.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
+import { texts as generalTexts } from '#lib/texts.ts'
 import { NotesConflict } from './notes-conflict.tsx'
 
 const t = texts.notes
@@ -41,33 +43,43 @@ interface Props {
 function useNotesSaving(lead: Lead, onDraft: Props['onDraft']) {
   const save = useSaveNotes(lead.id)
   const keep = useCacheLead(lead.id)
-  const [theirs, setTheirs] = useState<Lead | null>(null)
-  const send = ({ text, seen }: NotesDraft) =>
+  const [theirs, setTheirs] = useState<{ lead: Lead; by: ChangedBy | null } | null>(null)
+  // Two presses at once would send twice, and the second would conflict with the first.
+  const isSending = useRef(false)
+  const send = (draft: NotesDraft) => {
+    if (!isSending.current) submit(draft)
+  }
+  const submit = ({ text, seen }: NotesDraft) => {
+    isSending.current = true
     save.mutate(
       { notes: text, version: seen.version },
       {
         // After a refusal the editor stays open, so no text is lost.
         onSuccess: () => finish(),
         onError: (error) => {
+          isSending.current = false
           const newer = newerRecord(error, leadSchema)
           if (!newer) return
           keep(newer)
-          if (notesOf(newer) === notesOf(seen)) send({ text, seen: newer })
+          if (notesOf(newer) === notesOf(seen)) submit({ text, seen: newer })
           else if (notesOf(newer) === text) finish()
-          else setTheirs(newer)
+          else setTheirs({ lead: newer, by: changedBy(error) })
         },
       },
     )
+  }
   const finish = () => {
+    isSending.current = false
     setTheirs(null)
     onDraft(null)
   }
-  return { send, finish, theirs, isSaving: save.isPending }
+  const isUnanswered = save.isError && !(save.error instanceof ApiError)
+  return { send, finish, theirs, isSaving: save.isPending, isUnanswered }
 }
 
 export function LeadNotes({ lead, draft, onDraft }: Props) {
   const titleId = useId()
-  const { send, finish, theirs, isSaving } = useNotesSaving(lead, onDraft)
+  const { send, finish, theirs, isSaving, isUnanswered } = useNotesSaving(lead, onDraft)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const isEditing = draft !== null
@@ -111,9 +123,10 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
       </Box>
       {draft && theirs && (
         <NotesConflict
-          theirs={theirs}
+          theirs={theirs.lead}
+          by={theirs.by}
           isSaving={isSaving}
-          onKeepMine={() => send({ text: draft.text, seen: theirs })}
+          onKeepMine={() => send({ text: draft.text, seen: theirs.lead })}
           onTakeTheirs={finish}
         />
       )}
@@ -122,6 +135,8 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
           text={draft.text}
           onText={(text) => onDraft({ ...draft, text })}
           onSave={theirs ? undefined : () => send(draft)}
+          maySave={mayEdit}
+          problem={isUnanswered ? generalTexts.typedIsKept : ''}
           isSaving={isSaving}
           onCancel={finish}
         />
@@ -161,11 +176,15 @@ interface EditorProps {
   onText: (text: string) => void
   /** Absent while the user must first choose between both notes. */
   onSave: (() => void) | undefined
+  /** `false` once the lead is gone: the text stays to be copied. */
+  maySave: boolean
+  /** Why the last attempt failed, where the toast does not say it. */
+  problem: string
   onCancel: () => void
   isSaving: boolean
 }
 
-function NotesEditor({ text, onText, onSave, onCancel, isSaving }: EditorProps) {
+function NotesEditor({ text, onText, onSave, maySave, problem, onCancel, isSaving }: EditorProps) {
   const area = useRef<HTMLDivElement>(null)
   // The notes are last in the dialog: the buttons must not open below its edge.
   useEffect(() => {
@@ -183,11 +202,13 @@ function NotesEditor({ text, onText, onSave, onCancel, isSaving }: EditorProps) 
         fullWidth
         autoFocus
         disabled={isSaving}
-        slotProps={{ htmlInput: { maxLength: limits.notesMax } }}
+        error={problem !== ''}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: limits.notesMax }, formHelperText: { role: 'status' } }}
       />
       {onSave && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          <Button variant="contained" onClick={onSave} loading={isSaving}>
+          <Button variant="contained" onClick={onSave} loading={isSaving} disabled={!maySave}>
             {t.save}
           </Button>
           <Button onClick={onCancel} disabled={isSaving}>

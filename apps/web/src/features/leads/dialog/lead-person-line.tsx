@@ -5,6 +5,7 @@ import type { Lead } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
 import { texts } from '#features/leads/texts.ts'
+import { clamped } from '#ui/clamped.ts'
 import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
 import { CopyablePhone } from '#ui/records/copyable-phone.tsx'
 import { LeadViewers } from './lead-viewers.tsx'
@@ -29,9 +30,9 @@ export function LeadPersonLine({ lead, isLoading, steps }: Props) {
         display: 'flex',
         // The dialog is a column, whose content scrolls; this line never gives way to it.
         flexShrink: 0,
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
         alignItems: 'center',
-        columnGap: { xs: 1, sm: 3 },
+        columnGap: { xs: 1, md: 3 },
         minHeight: 44,
         pl: { xs: 2, sm: 3 },
         pr: { xs: 1, sm: 2 },
@@ -43,21 +44,25 @@ export function LeadPersonLine({ lead, isLoading, steps }: Props) {
       {lead && <Person lead={lead} />}
       {lead && <LeadViewers key={lead.id} leadId={lead.id} />}
       {isLoading && <Skeleton sx={{ flex: '0 1 220px' }} />}
-      {steps && <Box sx={{ display: 'flex', ml: 'auto', order: { xs: 1, sm: 3 } }}>{steps}</Box>}
+      {steps && <Box sx={{ display: 'flex', ml: 'auto', order: { xs: 1, md: 3 } }}>{steps}</Box>}
     </Box>
   )
 }
 
-/** On a phone the contact is a line of its own below the name. */
+/** In a narrow or enlarged window the contact is a line of its own below the name, which is never cut to a few letters. */
 function Person({ lead }: { lead: Lead }) {
   const name = lead.name || texts.list.noName
   return (
     <>
       <Typography
-        noWrap
         title={name}
         aria-live="polite"
-        sx={{ fontWeight: 600, flex: { xs: '1 1 0', sm: '0 1 auto' }, minWidth: 0 }}
+        sx={{
+          fontWeight: 600,
+          flex: { xs: '1 1 0', md: '0 1 auto' },
+          minWidth: { xs: 0, md: 120 },
+          ...clamped(2),
+        }}
       >
         {name}
       </Typography>
@@ -68,8 +73,8 @@ function Person({ lead }: { lead: Lead }) {
           alignItems: 'center',
           columnGap: { xs: 1, sm: 3 },
           justifyContent: { xs: 'space-between', sm: 'flex-start' },
-          width: { xs: '100%', sm: 'auto' },
-          flex: { sm: '1 0 auto' },
+          width: { xs: '100%', md: 'auto' },
+          flex: { md: '1 0 auto' },
           maxWidth: '100%',
           minWidth: 0,
         }}

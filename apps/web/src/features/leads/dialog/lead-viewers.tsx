@@ -21,8 +21,8 @@ export function LeadViewers({ leadId }: { leadId: number }) {
         gap: 0.5,
         order: 2,
         minWidth: 0,
-        pb: { xs: 0.5, sm: 0 },
-        width: { xs: '100%', sm: 'auto' },
+        pb: { xs: 0.5, md: 0 },
+        width: { xs: '100%', md: 'auto' },
       }}
     >
       <EyeIcon aria-hidden sx={{ fontSize: 16, color: 'warning.main' }} />

@@ -3,24 +3,32 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Lead } from '@veranda/contract'
+import type { ChangedBy, Lead } from '@veranda/contract'
 import { useEffect, useRef } from 'react'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 
 const t = texts.notes.conflict
 
 interface Props {
   /** The lead as a colleague saved it. */
   theirs: Lead
+  /** Who saved them, where it is known. */
+  by: ChangedBy | null
   isSaving: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
 /** Shows a colleague's notes above the editor, and asks which to keep. */
-export function NotesConflict({ theirs, isSaving, onKeepMine, onTakeTheirs }: Props) {
+export function NotesConflict({ theirs, by, isSaving, onKeepMine, onTakeTheirs }: Props) {
   const dates = useDates()
+  const { user } = useCurrentUser()
+  const said = (when: string) => {
+    if (!by) return t.elsewhere(when)
+    return by.id !== null && by.id === user?.id ? t.byYou(when) : t.byOther(by.name, when)
+  }
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void box.current?.scrollIntoView({ block: 'nearest' })
@@ -28,7 +36,7 @@ export function NotesConflict({ theirs, isSaving, onKeepMine, onTakeTheirs }: Pr
   return (
     <Alert ref={box} severity="warning" sx={{ mt: 1.5, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       <AlertTitle>{t.title}</AlertTitle>
-      {t.text(dates.dateTime(theirs.updated_at))}
+      {said(dates.dateTime(by?.at ?? theirs.updated_at))} {t.text}
       <Typography variant="subtitle2" sx={{ mt: 1 }}>
         {t.theirs}
       </Typography>

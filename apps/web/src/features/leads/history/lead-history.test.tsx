@@ -113,12 +113,25 @@ const cases: [what: string, entry: LeadTimelineEntry, texts: string[]][] = [
   ],
   [
     'a completed task',
-    { ...entry, kind: 'task_completed', title: 'Замерить', responsible: { id: 3, name: 'Пётр' } },
+    {
+      ...entry,
+      kind: 'task_completed',
+      title: 'Замерить',
+      responsible: { id: 3, name: 'Пётр' },
+      is_closed_by_rejection: false,
+    },
     ['Дело выполнено: Замерить', '· Дарья Мельник'],
   ],
   [
     'a task completed before it was recorded by whom',
-    { ...entry, user: null, kind: 'task_completed', title: 'Замерить', responsible: entry.user },
+    {
+      ...entry,
+      user: null,
+      kind: 'task_completed',
+      title: 'Замерить',
+      responsible: entry.user,
+      is_closed_by_rejection: false,
+    },
     ['Дело выполнено: Замерить', 'ответственный: Дарья Мельник'],
   ],
   ['a file', { ...entry, kind: 'file', file: { id: 1, name: 'смета.pdf' } }, ['Добавлен файл: смета.pdf']],
