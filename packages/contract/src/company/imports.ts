@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { leadColumnLabels } from '#leads/lead-columns.ts'
+import { leadStatus } from '#leads/leads.ts'
 import { limits } from '#limits.ts'
 import { id, idParams, instant, listOf, pageQuery, requiredText, text } from '#schemas.ts'
 
@@ -41,6 +42,7 @@ export const importStatuses = {
   pending: 'В очереди',
   running: 'Идёт',
   done: 'Завершён',
+  cancelled: 'Остановлен',
   failed: 'Прерван',
   reverting: 'Отменяется',
   reverted: 'Отменён',
@@ -71,6 +73,8 @@ export const importSettings = z.strictObject({
   user_id: id.nullable(),
   /** Source of new leads if the table names none. */
   source: text(limits.nameMax).default(importSource),
+  /** Status of new leads if the table names none. */
+  status: leadStatus.default('new'),
   values: z.partialRecord(z.enum(mappedFields), meanings).default({}),
   /** Needed where the table's dates can be read in two ways. */
   date_order: z
@@ -96,6 +100,7 @@ const importBase = {
   reverted_count: z.number().int(),
   kept_count: z.number().int(),
   user: z.object({ id, name: z.string() }),
+  can_cancel: z.boolean(),
   can_revert: z.boolean(),
   /** Whether rejected rows, and those with cells left out, can be downloaded. */
   has_report: z.boolean(),
@@ -143,6 +148,8 @@ export const importReport = z.object({
   create_count: z.number().int(),
   update_count: z.number().int(),
   skip_count: z.number().int(),
+  /** New leads with a phone among them, which wait to be called after those that came by themselves. */
+  call_count: z.number().int(),
   /** Why rows are refused, the most frequent reason first. */
   errors: z.array(rowFault),
   /** Why cells are left out. */
@@ -222,6 +229,14 @@ export const importEndpoints = {
     params: idParams,
     output: dataImport,
     status: 202,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/cancel',
+    summary: 'Stop a running import; what it has imported stays and can be reverted',
+    access,
+    params: idParams,
+    output: dataImport,
   }),
   revert: endpoint({
     method: 'POST',

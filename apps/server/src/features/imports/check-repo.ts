@@ -178,7 +178,9 @@ async function withoutUnchanging<R extends DecidedRow>(
 type Counted = Omit<ImportReport, 'unknown_values' | 'shared_contacts' | 'unclear_date'>
 
 async function reportOf(tx: TenantTx, found: ImportRow): Promise<Counted> {
-  const { id } = found
+  const { id, target, settings } = found
+  const status = sql`coalesce(r.draft->>'status', ${settings?.status ?? 'new'})`
+  const isToCall = target === 'leads' ? sql`${status} = 'new' and r.draft->>'phone' <> ''` : sql`false`
   const [counts] = await tx.rows(
     () =>
       select({
@@ -190,6 +192,7 @@ async function reportOf(tx: TenantTx, found: ImportRow): Promise<Counted> {
         create_count: countRows(sql`r.action = 'create'`),
         update_count: countRows(sql`r.action = 'update'`),
         skip_count: countRows(sql`r.action = 'skip'`),
+        call_count: countRows(sql`r.action = 'create' and ${isToCall}`),
       })`from import_rows r where ${rowsOf(tx, id)}`,
   )
   if (!counts) throw new DomainError('not_found')

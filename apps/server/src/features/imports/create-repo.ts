@@ -103,7 +103,7 @@ export async function createLeads(tx: TenantTx, found: ImportRow, last: number):
       made as (
         insert into leads (company_id, number, is_repeat, is_imported, status, ${sql.raw(leadColumnNames.join(', '))}, user_id, search_text, created_at)
         select ${tx.companyId}, ${recordNumber}, p.row_no = any(${sql.param([...repeated])}::int[]), true,
-          coalesce(p.draft->>'status', 'new'), ${leadCells(found.settings?.source ?? '')},
+          coalesce(p.draft->>'status', ${found.settings?.status ?? 'new'}), ${leadCells(found.settings?.source ?? '')},
           coalesce((p.draft->>'user_id')::bigint, ${found.settings?.user_id ?? null}::bigint), p.draft->>'search_text',
           ${moment(time_zone)}
         from picked p order by p.n returning id),

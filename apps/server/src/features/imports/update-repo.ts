@@ -141,18 +141,25 @@ const columnsOf = {
   clients: [...clientValueFields, 'search_text'],
 } as const
 
+/** Who imports, or who reverts an import. */
+interface ChangeAuthor {
+  user_id: number | null
+  is_import_revert?: boolean
+}
+
 /** Sets the patched columns of all records in the list in one statement. */
 export async function patchRecords(
   tx: TenantTx,
   found: ImportRow,
   list: { id: number; patch: object }[],
+  by: ChangeAuthor = { user_id: found.user_id },
 ): Promise<void> {
   const { target } = found
   const columns = columnsOf[target].map((column) =>
     sql.raw(`${column} = case when p.patch ? '${column}' then p.patch->>'${column}' else t.${column} end`),
   )
   const table = sql.raw(target)
-  if (target === 'clients') await keepValues(tx, found, list)
+  if (target === 'clients') await keepValues(tx, found, list, by)
   await tx.rows(
     () => sql`
       update only ${table} t set ${sql.join(columns, sql`, `)},
@@ -166,8 +173,9 @@ export async function patchRecords(
 /** The history of a client's fields tells of an import too. */
 async function keepValues(
   tx: TenantTx,
-  { user_id, file_name }: ImportRow,
+  { file_name }: ImportRow,
   list: { id: number; patch: object }[],
+  by: ChangeAuthor,
 ): Promise<void> {
   const known = await activeRecords(
     tx,
@@ -178,7 +186,7 @@ async function keepValues(
     const before = known.find((record) => record.id === id)
     return before ? [{ id, before, patch }] : []
   })
-  await recordValueChanges(tx, changes, { user_id, import_file: file_name })
+  await recordValueChanges(tx, changes, { ...by, import_file: file_name })
 }
 
 /** Sets answers; the history of corrections tells of it. */

@@ -9,6 +9,7 @@ import {
   formatNumber,
   type ImportReport,
   type ImportSettings,
+  plural,
 } from '@veranda/contract'
 import { importTexts } from '#entities/import/import-texts.ts'
 import { failureText } from '#lib/http/failure-text.ts'
@@ -65,6 +66,21 @@ export function CheckStep({ draft, report, settings, onSettings, onChecked, onBa
         />
       )}
       <SharedContacts shared={report.shared_contacts} />
+      {report.call_count > 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={onBack}>
+              {t.chooseStatus}
+            </Button>
+          }
+        >
+          {t.calls(
+            counted(report.call_count, importTexts.records.leads),
+            plural(report.call_count, t.callsVerb),
+          )}
+        </Alert>
+      )}
       {importCount === 0 && <Alert severity="warning">{t.nothing}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {importCount > 0 && (
