@@ -1,2 +1,0 @@
--- The columns of the list come first in its table.
-alter table record_exports add column columns text[] not null default '{}';
