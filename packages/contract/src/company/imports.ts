@@ -16,6 +16,8 @@ export const importFields = {
   user: 'Ответственный',
   created_at: 'Дата создания',
   status: 'Статус',
+  tags: 'Теги',
+  site: 'Адрес объекта',
   legal_name: 'Полное название',
   inn: 'ИНН',
   kpp: 'КПП',
@@ -135,6 +137,9 @@ const rowFault = z.object({
   examples: z.array(z.object({ row: z.number().int(), value: z.string() })),
 })
 
+/** A word of the table and the number of its rows. */
+const wordCount = z.object({ field: z.enum(mappedFields), value: z.string(), count: z.number().int() })
+
 export const importReport = z.object({
   new_count: z.number().int(),
   /** Rows whose phone or e-mail belongs to an existing record. */
@@ -155,9 +160,11 @@ export const importReport = z.object({
   /** Why cells are left out. */
   warnings: z.array(rowFault),
   /** Words of the table that no status or colleague has, the most frequent first. */
-  unknown_values: z.array(
-    z.object({ field: z.enum(mappedFields), value: z.string(), count: z.number().int() }),
-  ),
+  unknown_values: z.array(wordCount),
+  /** Words of the table to which the settings give a meaning, perhaps since an earlier import of such a table. */
+  given_values: z.array(wordCount),
+  /** Tags that the import will add to the company's dictionary, the first of them by name. */
+  new_tags: z.object({ count: z.number().int(), names: z.array(z.string()) }),
   /** Rows whose phone or e-mail several clients have, with the one that the first of them update. */
   shared_contacts: z.object({
     row_count: z.number().int(),

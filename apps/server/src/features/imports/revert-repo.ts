@@ -22,6 +22,7 @@ import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
+import { removeExtras } from './client-extras-repo.ts'
 import { recordsOf } from './decide-repo.ts'
 import { disableNestedLoops, type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 import { texts } from './texts.ts'
@@ -112,7 +113,8 @@ function isInUse(scoped: ScopedTable, target: ImportRow['target']): SQL {
     or exists (select from ${scoped(v)} where ${v.client_id} = t.id)
     or exists (select from ${scoped(cn)} where ${cn.client_id} = t.id and ${cn.deleted_at} is null)
     or exists (select from ${scoped(p)} where ${p.client_id} = t.id)
-    or exists (select from ${scoped(s)} where ${s.client_id} = t.id)`
+    or exists (select from ${scoped(s)} where ${s.client_id} = t.id
+      and not (${s.version} = 1 and coalesce(r.before->'sites', '[]') @> to_jsonb(${s.id})))`
 }
 
 const idsOf = (rows: RowToRevert[], action: RowToRevert['action']) =>
@@ -138,6 +140,10 @@ async function restoreUpdated(
   )
   if (updated.length === 0) return
   await patchRecords(tx, found, updated, { user_id: userId, is_import_revert: true })
+  await removeExtras(
+    tx,
+    updated.map(({ id, before: { tags = [], sites = [] } }) => ({ id, tags, sites })),
+  )
   await writeKnownValues(
     tx,
     updated.flatMap(({ before }) => before.values),

@@ -75,6 +75,10 @@ export const texts = {
       `Телефон или email сразу у нескольких клиентов: ${counted(count, rowForms)}. Обновим того, кого добавили последним:`,
     sharedClient: (row: number, name: string, number: number, others: number) =>
       `строка ${row} — ${name}, № ${number} (ещё с этим контактом: ${others})`,
+    newTags: (count: number, names: readonly string[]) => {
+      const rest = count > names.length ? ' и другие' : ''
+      return `Появятся новые теги: ${count} — ${names.map((name) => `«${name}»`).join(', ')}${rest}.`
+    },
     column: 'Столбец',
     reason: 'Что не так',
     rows: 'Строк',
@@ -94,7 +98,9 @@ export const texts = {
     title: 'Уточните',
     date: (sample: string) => `Дата «${sample}» — это`,
     words: 'Таких слов мы не знаем. Выберите, что они значат: так прочитаются все строки с ними.',
-    wordsList: 'Неизвестные слова',
+    given: 'Как читаем слова таблицы',
+    givenHint:
+      'Эти значения вы уже выбирали — сейчас или в прошлый раз с такой же таблицей. Их можно изменить.',
     word: (field: string, value: string, count: number) =>
       `${field} «${value}» — ${counted(count, rowForms)}`,
     fields: { status: 'Статус', user: 'Ответственный' } satisfies Record<MappedField, string>,
