@@ -16,7 +16,7 @@ export function ListToolbar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Chips in one row, which scrolls sideways on a phone. */
+/** Chips in one row, which scrolls sideways where it does not fit. */
 export function ChipLine({ children, order }: { children: ReactNode; order?: number }) {
   return (
     <Stack
@@ -24,11 +24,14 @@ export function ChipLine({ children, order }: { children: ReactNode; order?: num
       sx={{
         gap: 1,
         order,
-        flexWrap: { md: 'wrap' },
-        overflowX: { xs: 'auto', md: 'visible' },
+        minWidth: 0,
+        maxWidth: { md: '100%' },
+        overflowX: 'auto',
+        // Without the bar, which would take a third of the line's height; the last chip is cut visibly.
+        scrollbarWidth: { md: 'none' },
         mx: { xs: -2, md: 0 },
-        px: { xs: 2, md: 0 },
-        py: { xs: 0.5, md: 0 },
+        px: { xs: 2, md: 0.5 },
+        py: 0.5,
       }}
     >
       {children}
@@ -52,8 +55,8 @@ export function ChipGroup({ label, children, isWrapped = false }: ChipGroupProps
       aria-label={label}
       sx={{
         gap: 0.5,
-        flexShrink: { xs: 0, md: 1 },
-        flexWrap: isWrapped ? 'wrap' : { md: 'wrap' },
+        flexShrink: 0,
+        ...(isWrapped && { flexWrap: 'wrap', flexShrink: 1 }),
         '& > *': { flexShrink: 0 },
       }}
     >
