@@ -43,7 +43,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
     {
       id: 'email',
       label: t.email,
-      width: 200,
+      width: 204,
       cell: ({ email }) =>
         email && (
           <Link href={`mailto:${email}`} title={email} color="inherit" underline="hover">
@@ -51,12 +51,13 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
           </Link>
         ),
     },
-    { id: 'leads', label: t.leads, width: 80, align: 'right', cell: (client) => String(client.leads_count) },
+    { id: 'leads', label: t.leads, width: 72, align: 'right', cell: (client) => String(client.leads_count) },
     ...(seesOrders && !isTrash ? orderColumns : []),
     {
       id: 'user',
       label: t.user,
       width: 150,
+      isWhole: true,
       isQuiet: ({ user }) => user === null,
       cell: (client) =>
         isTrash ? (client.user?.name ?? texts.list.noUser) : <ClientAssignee client={client} />,
@@ -64,7 +65,8 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
     {
       id: 'date',
       label: isTrash ? t.deleted : t.created,
-      width: 140,
+      width: 128,
+      isWhole: true,
       ...(!isTrash && { sorts: ['-created_at', 'created_at'] as const }),
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
@@ -89,7 +91,7 @@ const orderColumns: RecordColumn<ClientListItem>[] = [
   {
     id: 'orders',
     label: t.orders,
-    width: 84,
+    width: 80,
     align: 'right',
     cell: ({ orders }) => String(orders?.count || ''),
   },
@@ -104,7 +106,7 @@ const orderColumns: RecordColumn<ClientListItem>[] = [
   {
     id: 'debt',
     label: t.debt,
-    width: 112,
+    width: 104,
     align: 'right',
     cell: ({ orders }) => amount(orders?.debt_kopecks),
   },

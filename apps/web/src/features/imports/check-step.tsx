@@ -62,18 +62,16 @@ export function CheckStep({ draft, report, settings, onChecked, onBack }: Props)
       )}
       <SharedContacts shared={report.shared_contacts} />
       {report.call_count > 0 && (
-        <Alert
-          severity="info"
-          action={
-            <Button color="inherit" size="small" onClick={onBack}>
-              {t.chooseStatus}
-            </Button>
-          }
-        >
+        <Alert severity="info">
           {t.calls(
             counted(report.call_count, importTexts.records.leads),
             plural(report.call_count, t.callsVerb),
           )}
+          <div>
+            <Button color="inherit" size="small" onClick={onBack} sx={{ mt: 0.5, ml: -1 }}>
+              {t.chooseStatus}
+            </Button>
+          </div>
         </Alert>
       )}
       {importCount === 0 && <Alert severity="warning">{t.nothing}</Alert>}

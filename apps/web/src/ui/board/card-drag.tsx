@@ -54,6 +54,8 @@ export function CardTarget({ column, children }: { column: string; children: Rea
         borderRadius: 2,
         outline: isTarget ? '2px solid' : 'none',
         outlineColor: 'primary.main',
+        // The board cuts what is outside of it.
+        outlineOffset: '-2px',
         '& > *': { flex: 1, maxWidth: 'none' },
       }}
     >

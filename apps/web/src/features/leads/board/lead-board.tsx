@@ -114,7 +114,7 @@ function BoardLead({ lead }: { lead: LeadListItem }) {
           cursor: mayMove ? 'grab' : 'pointer',
           opacity: isDragging ? 0.4 : 1,
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
-          ...(isTaken && { boxShadow: 6, bgcolor: 'action.selected' }),
+          ...(isTaken && { boxShadow: 6 }),
         }}
       >
         <LeadCard lead={lead} isTrash={false} />
