@@ -1,6 +1,7 @@
 import { clientSites, recordTags } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { select } from '#db/sql/select.ts'
+import { asInt } from '#db/sql/expressions.ts'
+import { select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { ensureTags, tagNamesOf } from '#features/dictionaries/record-dictionary-repo.ts'
@@ -41,10 +42,21 @@ export async function addExtras(
       return tag_id === undefined ? [] : [{ client_id: id, tag_id }]
     }),
   )
-  await tx.insertMany(recordTags, tagged)
-  const sited = await tx.insertMany(
-    clientSites,
-    list.flatMap(({ id, extras }) => extras.sites.map((address) => ({ client_id: id, address }))),
+  await tx.rows(
+    () => sql`insert into record_tags (company_id, client_id, tag_id)
+      select ${tx.companyId}, p.client_id, p.tag_id
+      from jsonb_to_recordset(${JSON.stringify(tagged)}::jsonb) as p(client_id bigint, tag_id bigint)`,
+  )
+  const places = list.flatMap(({ id, extras }) => extras.sites.map((address) => ({ client_id: id, address })))
+  const sited = await tx.rows(() =>
+    withQueries(
+      sql`sited as (
+        insert into client_sites (company_id, client_id, address)
+        select ${tx.companyId}, p.client_id, p.address
+        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(client_id bigint, address text)
+        returning id, client_id)`,
+      select({ id: asInt(sql`s.id`), client_id: asInt(sql`s.client_id`) })`from sited s order by s.id`,
+    ),
   )
   const added = new Map(list.map(({ id }): [number, AddedExtras] => [id, { tags: [], sites: [] }]))
   for (const { client_id, tag_id } of tagged) added.get(client_id)?.tags.push(tag_id)
