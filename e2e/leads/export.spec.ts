@@ -17,11 +17,16 @@ test('what a filter finds is downloaded as a table, from the list and from the s
     expect(file.suggestedFilename()).toMatch(/^Заявки \d{4}-\d\d-\d\d № \d+\.(csv|xlsx)$/)
     return readFile(await file.path())
   }
+  await page.getByRole('button', { name: 'Столбцы' }).click()
+  await page.getByRole('checkbox', { name: '№' }).click()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Экспорт' }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   await expect(panel.getByRole('status')).toHaveText(/^Таблица готова: 2 заявки, 1 КБ$/)
   await page.reload()
   const csv = (await text()).toString('utf8')
+  // The table begins with the list's columns.
+  expect(csv).toMatch(/^\uFEFF?Имя;Телефон;/)
   expect(csv).toContain('Борис')
   expect(csv).not.toContain('Вера')
   await panel.getByRole('button', { name: 'Закрыть' }).click()

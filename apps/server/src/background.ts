@@ -126,7 +126,7 @@ function jobsOf({
     remove_contents: ({ keys }) => store.remove(keys),
     export: (job, _id, isLast) => makeExport({ platform, store, parts }, job, { now: new Date(), isLast }),
     import: (job, _id, isLast) => runImport(platform.tenant(job.company_id), job.import_id, { isLast }),
-    revert_import: (job) => revertImport(platform.tenant(job.company_id), job.import_id),
+    revert_import: (job) => revertImport(platform.tenant(job.company_id), job.import_id, job.user_id ?? null),
     bulk_change: (job, _id, isLast) => changeMany(job, { isUndo: false, isLast }),
     undo_bulk_change: (job, _id, isLast) => changeMany(job, { isUndo: true, isLast }),
     record_export: ({ company_id, export_id }, _id, isLast) =>

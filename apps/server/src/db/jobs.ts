@@ -67,7 +67,8 @@ export interface ImportJob {
 /** Reverts an import. */
 export interface RevertImportJob {
   task: 'revert_import'
-  payload: ImportJob['payload']
+  /** `user_id`: who reverts it; jobs of earlier versions lack it. */
+  payload: ImportJob['payload'] & { user_id?: number }
 }
 
 /** Changes many records, or undoes that. */

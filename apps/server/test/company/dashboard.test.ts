@@ -248,3 +248,15 @@ test('the longest waiting lead comes first', async () => {
   const { waiting } = (await owner.call('GET', '/api/dashboard')).json<Dashboard>()
   expect(waiting?.data.map(({ id }) => id)).toEqual(ids)
 })
+
+test('imported leads follow those that came by themselves, and none of them is the oldest that waits', async () => {
+  const owner = await world.company()
+  const old = { created_at: '2020-01-01T10:00:00Z', status: 'new' as const }
+  const imported = await newLead(owner, { ...old, name: 'Архив', is_imported: true })
+  const since = daysAgo(2)
+  const own = await newLead(owner, { name: 'Анна', created_at: since })
+  const { waiting } = (await owner.call('GET', '/api/dashboard')).json<Dashboard>()
+  expect(waiting).toMatchObject({ total: 2, total_is_exact: true })
+  expect(waiting?.data.map(({ id }) => id)).toEqual([own.id, imported.id])
+  expect(Date.parse(waiting?.oldest_at ?? '')).toBe(Date.parse(since))
+})

@@ -51,6 +51,23 @@ test('the assignee of several leads is notified once', async () => {
   ])
 })
 
+test('those that were so already are counted apart, keep their version, and an undo leaves them', async () => {
+  const anna = await world.colleague(owner, 'manager')
+  const ids = await threeLeads()
+  await owner.tenant.update(leads, ids[0], { user_id: anna.id })
+  const answer = (await bulk(owner, ids, 'assign', { user_id: anna.id })).json()
+  expect(answer).toMatchObject({
+    changed: [ids[1], ids[2]],
+    skipped: [],
+    job: { changed_count: 2, same_count: 1, skipped_count: 0 },
+  })
+  expect((await stored(ids)).map((lead) => lead?.version)).toEqual([1, 2, 2])
+  await undo(owner, answer.job.id)
+  expect((await stored(ids)).map((lead) => lead?.user_id)).toEqual([anna.id, null, null])
+  const again = (await bulk(owner, [ids[0]], 'assign', { user_id: anna.id })).json()
+  expect(again.job).toMatchObject({ changed_count: 0, same_count: 1, can_undo: false })
+})
+
 test('a tag is added to and removed from several leads, and their other tags stay', async () => {
   const tag = async (name: string) =>
     (await owner.call('POST', '/api/dictionaries', { kind: 'tag', name })).json().id as number

@@ -21,7 +21,7 @@ const run = (table: Buffer, changes: Parameters<typeof importTable>[3] = {}) =>
 
 async function revert(id: number): Promise<DataImport> {
   expect((await owner.call('POST', `/api/imports/${id}/revert`)).statusCode).toBe(202)
-  await revertImport(owner.tenant, id)
+  await revertImport(owner.tenant, id, owner.id)
   return showImport(owner, id)
 }
 
@@ -94,6 +94,18 @@ test('an import of clients takes requisites as their card does, leaves wrong one
   )
   expect(await revert(filled.id)).toMatchObject({ reverted_count: 1 })
   expect(await show()).toMatchObject({ inn: '', legal_name: '', notes: '', bik: '044525225' })
+  const after = (await owner.call('GET', `/api/clients/${known.id}/timeline`)).json()
+  expect(
+    after.data
+      .filter(({ field }: { field?: string }) => field === 'inn')
+      .map(({ is_import_revert, user }: { is_import_revert: boolean; user: { id: number } }) => [
+        is_import_revert,
+        user.id,
+      ]),
+  ).toEqual([
+    [true, owner.id],
+    [false, owner.id],
+  ])
 })
 
 test.each(['leads', 'clients'])(
@@ -115,6 +127,29 @@ test.each(['leads', 'clients'])(
     })
   },
 )
+
+test('the check counts the leads that wait to be called, and another status keeps them from it', async () => {
+  const table = csv(
+    'Имя;Телефон;Статус',
+    'Анна;+7 912 000-00-01;',
+    'Борис;+7 912 000-00-02;новая',
+    'Вера;+7 912 000-00-03;отказ',
+    'Глеб;;',
+  )
+  const draft = await newTable(world, owner, table)
+  expect(await checked(owner, draft)).toMatchObject({ create_count: 4, call_count: 2 })
+  expect(await checked(owner, draft, { status: 'rejected' })).toMatchObject({ call_count: 1 })
+  await run(table, { status: 'rejected' })
+  const { data } = (await owner.call('GET', '/api/leads?sort=name')).json()
+  expect(data.map(({ name, status }: { name: string; status: string }) => [name, status])).toEqual([
+    ['Анна', 'rejected'],
+    ['Борис', 'new'],
+    ['Вера', 'rejected'],
+    ['Глеб', 'rejected'],
+  ])
+  const clients = await newTable(world, owner, csv('Имя;Телефон', 'Анна;+7 912 000-00-01'), { target: 'clients' })
+  expect(await checked(owner, clients)).toMatchObject({ call_count: 0 })
+})
 
 test('an imported lead is told from one that has just come', async () => {
   await run(csv('Имя;Телефон;Дата', 'Анна;+7 912 000-00-01;позавчера'))

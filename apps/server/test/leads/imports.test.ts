@@ -146,7 +146,10 @@ describe('a preview', () => {
           examples: [{ row: 5, value: '12' }],
         },
       ],
+      call_count: 1,
       unknown_values: [],
+      given_values: [],
+      new_tags: { count: 0, names: [] },
       shared_contacts: { row_count: 0, examples: [] },
       unclear_date: null,
     })

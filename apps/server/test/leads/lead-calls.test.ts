@@ -1,6 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { auditLog, leadCallHolds, leadCalls, leads, tasks } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
+import { newLeads } from '#features/leads/lead-call-queue-repo.ts'
 import { newLead } from '#test/support/lead-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -54,6 +57,39 @@ test('the oldest new lead with a phone comes first, then due callbacks; others d
   skip.push(young.id)
   expect(await next(owner, { skip_ids: skip })).toMatchObject({ is_callback: true, lead: { id: due.id } })
   expect(await next(owner, { skip_ids: [...skip, due.id] })).toMatchObject({ lead: null, left: 0 })
+})
+
+test('imported leads come after those that came by themselves and after due callbacks', async () => {
+  const imported = await waitingLead({ is_imported: true, created_at: inHours(-900) })
+  const own = await waitingLead({ created_at: inHours(-1) })
+  const promised = await waitingLead({ status: 'processing', created_at: inHours(-9) })
+  await owner.tenant.insert(tasks, {
+    title: 'Перезвонить',
+    user_id: owner.id,
+    lead_id: promised.id,
+    due_at: inHours(-1),
+  })
+  const order: number[] = []
+  for (let count = 0; count < 3; count += 1) order.push(await nextId(owner, { skip_ids: order }))
+  expect(order).toEqual([own.id, promised.id, imported.id])
+})
+
+test('among many imported leads the queue is read in the order of its index', async () => {
+  await world.owner.query(
+    `insert into leads (company_id, number, name, phone, status, is_imported, created_at)
+     select $1, n, 'Клиент', '+7 900 ' || (1000000 + n), 'new', n <> 3000, now() - n * interval '1 second'
+     from generate_series(1, 3000) n`,
+    [owner.companyId],
+  )
+  await world.owner.query('vacuum analyze leads')
+  const plan = await owner.tenant.parsedRows(
+    z.record(z.string(), z.string()),
+    (scoped) => sql`explain analyze ${newLeads(scoped, sql`true`)}`,
+  )
+  const text = plan.map((line) => Object.values(line)[0]).join('\n')
+  expect(text).toMatch(/Index (Only )?Scan using leads_calls/)
+  expect(text).not.toMatch(/Sort/)
+  expect((await next(owner)).lead).toMatchObject({ is_imported: false })
 })
 
 test('two callers never get the same lead; a skip, a release and an outcome free it or end it', async () => {

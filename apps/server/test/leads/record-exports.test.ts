@@ -75,6 +75,24 @@ test('what a filter finds becomes a workbook, with answers in columns and dates 
   expect(notices).toContainEqual(expect.objectContaining({ title: 'Таблица готова' }))
 })
 
+test('the columns of the list come first in its order, the others follow, and unknown ones are refused', async () => {
+  const field = (await owner.call('POST', '/api/lead-fields', { name: 'Площадь', type: 'number' })).json()
+  await owner.call('POST', '/api/leads', { values: { [field.id]: '12' }, source: 'Авито' })
+  const usual = (await cellsOf((await exported({})).file_id))[0] ?? []
+  const columns = [`f${field.id}`, 'f999999', 'source', 'status', 'number']
+  const [heading = [], row = []] = await cellsOf((await exported({ columns })).file_id)
+  expect(heading.slice(0, 6)).toEqual(['Площадь', 'Источник', 'Форма', 'Статус', 'Причина отказа', '№'])
+  expect(row.slice(0, 6)).toEqual(['12', 'Авито', '', 'Новый', '', '1'])
+  expect([...heading].sort()).toEqual([...usual].sort())
+  await owner.call('POST', '/api/clients', { name: 'Анна', phone: '+7 912 000-00-01' })
+  const clientTable = await exported({ columns: ['date', 'phone'] }, 'clients')
+  const [clientHeading = [], clientRow = []] = await cellsOf(clientTable.file_id)
+  expect(clientHeading.slice(0, 4)).toEqual(['Создано', 'Телефон', '№', 'Имя'])
+  expect(clientRow.slice(1, 4)).toEqual(['+7 912 000-00-01', '1', 'Анна'])
+  expect((await request(owner, { columns: ['secret'] })).statusCode).toBe(422)
+  expect((await request(owner, { columns: ['f1'] }, 'clients')).statusCode).toBe(422)
+})
+
 test('chosen clients become a CSV in which no cell executes', async () => {
   const add = async (name: string) => (await owner.call('POST', '/api/clients', { name })).json().id
   const ids = [await add('=HYPERLINK("http://evil")'), await add('Борис')]

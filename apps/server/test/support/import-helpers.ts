@@ -80,6 +80,7 @@ export const mapped = ({ columns }: DataImport): ImportSettings => ({
   repeats: 'skip',
   user_id: null,
   source: 'Импорт',
+  status: 'new',
   values: {},
   date_order: null,
 })
@@ -141,6 +142,7 @@ export const importSettings: ImportSettings = {
   repeats: 'skip',
   user_id: null,
   source: 'Импорт',
+  status: 'new',
   values: {},
   date_order: null,
 }

@@ -28,6 +28,7 @@ export const auditActions = {
   upload: 'Загрузка',
   export: 'Выгрузка',
   import: 'Импорт',
+  stop: 'Остановка',
   confirm: 'Подтверждение',
   reject: 'Отклонение',
   pay: 'Оплата',

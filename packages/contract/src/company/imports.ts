@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { leadColumnLabels } from '#leads/lead-columns.ts'
+import { leadStatus } from '#leads/leads.ts'
 import { limits } from '#limits.ts'
 import { id, idParams, instant, listOf, pageQuery, requiredText, text } from '#schemas.ts'
 
@@ -15,6 +16,8 @@ export const importFields = {
   user: 'Ответственный',
   created_at: 'Дата создания',
   status: 'Статус',
+  tags: 'Теги',
+  site: 'Адрес объекта',
   legal_name: 'Полное название',
   inn: 'ИНН',
   kpp: 'КПП',
@@ -41,6 +44,7 @@ export const importStatuses = {
   pending: 'В очереди',
   running: 'Идёт',
   done: 'Завершён',
+  cancelled: 'Остановлен',
   failed: 'Прерван',
   reverting: 'Отменяется',
   reverted: 'Отменён',
@@ -71,6 +75,8 @@ export const importSettings = z.strictObject({
   user_id: id.nullable(),
   /** Source of new leads if the table names none. */
   source: text(limits.nameMax).default(importSource),
+  /** Status of new leads if the table names none. */
+  status: leadStatus.default('new'),
   values: z.partialRecord(z.enum(mappedFields), meanings).default({}),
   /** Needed where the table's dates can be read in two ways. */
   date_order: z
@@ -96,6 +102,7 @@ const importBase = {
   reverted_count: z.number().int(),
   kept_count: z.number().int(),
   user: z.object({ id, name: z.string() }),
+  can_cancel: z.boolean(),
   can_revert: z.boolean(),
   /** Whether rejected rows, and those with cells left out, can be downloaded. */
   has_report: z.boolean(),
@@ -130,6 +137,9 @@ const rowFault = z.object({
   examples: z.array(z.object({ row: z.number().int(), value: z.string() })),
 })
 
+/** A word of the table and the number of its rows. */
+const wordCount = z.object({ field: z.enum(mappedFields), value: z.string(), count: z.number().int() })
+
 export const importReport = z.object({
   new_count: z.number().int(),
   /** Rows whose phone or e-mail belongs to an existing record. */
@@ -143,14 +153,18 @@ export const importReport = z.object({
   create_count: z.number().int(),
   update_count: z.number().int(),
   skip_count: z.number().int(),
+  /** New leads with a phone among them, which wait to be called after those that came by themselves. */
+  call_count: z.number().int(),
   /** Why rows are refused, the most frequent reason first. */
   errors: z.array(rowFault),
   /** Why cells are left out. */
   warnings: z.array(rowFault),
   /** Words of the table that no status or colleague has, the most frequent first. */
-  unknown_values: z.array(
-    z.object({ field: z.enum(mappedFields), value: z.string(), count: z.number().int() }),
-  ),
+  unknown_values: z.array(wordCount),
+  /** Words of the table to which the settings give a meaning, perhaps since an earlier import of such a table. */
+  given_values: z.array(wordCount),
+  /** Tags that the import will add to the company's dictionary, the first of them by name. */
+  new_tags: z.object({ count: z.number().int(), names: z.array(z.string()) }),
   /** Rows whose phone or e-mail several clients have, with the one that the first of them update. */
   shared_contacts: z.object({
     row_count: z.number().int(),
@@ -222,6 +236,14 @@ export const importEndpoints = {
     params: idParams,
     output: dataImport,
     status: 202,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/cancel',
+    summary: 'Stop a running import; what it has imported stays and can be reverted',
+    access,
+    params: idParams,
+    output: dataImport,
   }),
   revert: endpoint({
     method: 'POST',

@@ -53,6 +53,8 @@ export const bulkChange = z.object({
   status: z.enum(bulkChangeStatuses),
   total_count: z.number().int(),
   changed_count: z.number().int(),
+  /** Were so already. */
+  same_count: z.number().int(),
   /** Deleted meanwhile, or beyond the author's permission. */
   skipped_count: z.number().int(),
   undone_count: z.number().int(),

@@ -28,8 +28,17 @@ export const recordExport = z.object({
 })
 export type RecordExport = z.infer<typeof recordExport>
 
+/** Columns of a list that its table can begin with, by their names in the list; `f12` is the answers to lead field 12. */
+export const exportColumns = {
+  leads: z.union([
+    z.enum(['number', 'name', 'phone', 'email', 'status', 'source', 'user', 'date']),
+    z.string().regex(/^f[1-9]\d{0,14}$/),
+  ]),
+  clients: z.enum(['name', 'phone', 'email', 'user', 'date']),
+}
+
 /** Records by their ids, or all that a list's filter finds. */
-function exportBody<F extends z.ZodType>(filter: F) {
+function exportBody<F extends z.ZodType, C extends z.ZodType<string>>(filter: F, column: C) {
   return z.strictObject({
     format: format.default('xlsx'),
     ids: z.array(id).min(1).max(limits.bulkMax).optional(),
@@ -37,6 +46,8 @@ function exportBody<F extends z.ZodType>(filter: F) {
     filter: filter.optional(),
     /** The list's order. */
     sort: z.enum(listSorts).default('-created_at'),
+    /** The list's columns in their order: they come first, the others follow. Those of deleted fields are left out. */
+    columns: z.array(column).max(200).default([]),
   })
 }
 
@@ -48,7 +59,7 @@ export const leadExportEndpoints = {
     path: '/api/leads/export',
     summary: 'Request a table of leads: by id, or all that a filter finds',
     access,
-    body: exportBody(z.strictObject(leadConditions)),
+    body: exportBody(z.strictObject(leadConditions), exportColumns.leads),
     output: recordExport,
     status: 202,
   }),
@@ -60,7 +71,7 @@ export const clientExportEndpoints = {
     path: '/api/clients/export',
     summary: 'Request a table of clients: by id, or all that a filter finds',
     access,
-    body: exportBody(z.strictObject(clientConditions)),
+    body: exportBody(z.strictObject(clientConditions), exportColumns.clients),
     output: recordExport,
     status: 202,
   }),

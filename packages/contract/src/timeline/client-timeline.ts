@@ -43,6 +43,8 @@ export const clientTimelineEntry = z.discriminatedUnion('kind', [
     after: z.string(),
     /** The file of the import that changed it. */
     import_file: z.string().nullable(),
+    /** Reverting that import set the field back. */
+    is_import_revert: z.boolean(),
   }),
   /** Two clients became one: the other one’s title. */
   z.object({ ...entry, kind: z.literal('merged'), other: z.string() }),

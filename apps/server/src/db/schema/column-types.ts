@@ -184,15 +184,21 @@ export interface ImportDraft extends Partial<Record<LeadColumnName | ClientRequi
   user_id?: number
   /** ISO; without an offset it is in the company's time zone. */
   created_at?: string
+  /** Names of tags and addresses of objects; a client has them. */
+  tags?: string[]
+  sites?: string[]
   answers: { lead_field_id: number; label: string; type: LeadFieldType; value: string; position: number }[]
   search_text: string
 }
 
-/** The previous values of a record that an import changed. */
+/** The previous values of a record that an import changed, and what it gave to a record. */
 export interface ImportRowBefore {
   columns: object
   values: { id: number; value: string | null }[]
   added: number[]
+  /** Ids of the client's tags and addresses that the import added. */
+  tags?: number[]
+  sites?: number[]
 }
 
 export interface ImportRowError {

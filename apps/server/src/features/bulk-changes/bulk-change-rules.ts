@@ -43,6 +43,10 @@ export function isStillAs({ action, params }: RecordChange, current: BeforeBulkC
   }
 }
 
+/** Whether a record has already what the change would give it. */
+export const isAlreadyAs = (change: RecordChange, current: BeforeBulkChange): boolean =>
+  change.action !== 'delete' && change.action !== 'restore' && isStillAs(change, current)
+
 /** Adds one tag or removes it, whatever the other tags are. */
 export function tagChange({ action, params }: RecordChange): { tag_ids: number[]; seen_tag_ids: number[] } {
   const tags = params.tag_id === undefined ? [] : [params.tag_id]

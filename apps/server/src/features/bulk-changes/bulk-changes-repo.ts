@@ -31,6 +31,7 @@ export async function getBulkChange(tenant: TenantDb, id: number, userId: number
         status: b.status,
         total_count: b.total_count,
         changed_count: b.changed_count,
+        same_count: b.same_count,
         skipped_count: b.skipped_count,
         undone_count: b.undone_count,
         kept_count: b.kept_count,
@@ -78,9 +79,11 @@ export function requestBulkChange<T extends BulkTarget>(
     if (isAtOnce) await changeRecords(tx, id, author)
     else await tx.enqueue({ task: 'bulk_change', payload: { company_id: tx.companyId, change_id: id } })
     const records = isAtOnce ? await tx.find(bulkChangeRecords, eq(bulkChangeRecords.change_id, id)) : []
-    const changed = records.filter(({ state }) => state === 'changed').map(({ record }) => record)
+    const inState = (one: string) => records.filter(({ state }) => state === one).map(({ record }) => record)
+    const changed = inState('changed')
+    const same = new Set(inState('same'))
     const asked = isAtOnce ? (ids ?? records.map(({ record }) => record)) : []
-    const skipped = [...new Set(asked)].filter((one) => !changed.includes(one))
+    const skipped = [...new Set(asked)].filter((one) => !changed.includes(one) && !same.has(one))
     return { changed, skipped, job: await getBulkChange(tx, id, author.userId) }
   })
 }

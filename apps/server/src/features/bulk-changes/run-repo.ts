@@ -12,7 +12,7 @@ import { DomainError } from '#errors.ts'
 import { hasTag } from '#features/dictionaries/record-dictionary-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { type JobAuthor, jobAuthorOf } from '#features/users/job-author-repo.ts'
-import { inverseOf, isStillAs } from './bulk-change-rules.ts'
+import { inverseOf, isAlreadyAs, isStillAs } from './bulk-change-rules.ts'
 import { bulkRecords } from './bulk-records-repo.ts'
 import { texts } from './texts.ts'
 
@@ -65,21 +65,26 @@ async function changeStep(tx: TenantTx, id: number, author: JobAuthor): Promise<
   const records = await nextRecords(tx, found, sql`true`)
   const before = new Map((await statesOf(tx, found, idsOf(records))).map((row) => [row.id, row.before]))
   const changed = new Set<number>()
-  for (const { record } of records)
-    if (await succeeds(() => change(tx, record, found, author))) changed.add(record)
+  const same = new Set<number>()
+  for (const { record } of records) {
+    const current = before.get(record)
+    if (current && isAlreadyAs(found, current)) same.add(record)
+    else if (await succeeds(() => change(tx, record, found, author))) changed.add(record)
+  }
   await mark(
     tx,
     found,
     records.map((row) => ({
       record: row.record,
-      state: changed.has(row.record) ? 'changed' : 'skipped',
+      state: changed.has(row.record) ? 'changed' : same.has(row.record) ? 'same' : 'skipped',
       before: before.get(row.record) ?? row.before,
     })),
   )
   await tx.update(bulkChanges, id, {
     position: records.at(-1)?.record ?? found.position,
     changed_count: found.changed_count + changed.size,
-    skipped_count: found.skipped_count + records.length - changed.size,
+    same_count: found.same_count + same.size,
+    skipped_count: found.skipped_count + records.length - changed.size - same.size,
   })
   return records.length > 0
 }

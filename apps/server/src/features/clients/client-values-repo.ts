@@ -11,11 +11,13 @@ interface ClientChange {
   patch: Values
 }
 
-/** Keeps what the fields of clients said before a change, so that it can be set back. An import names its user and file. */
+/** Keeps what the fields of clients said before a change, so that it can be set back. An import, or its reverting, names its user and file. */
 export async function recordValueChanges(
   tx: TenantTx,
   changes: ClientChange[],
-  by: { user_id: number | null; import_file?: string } = { user_id: tx.actor?.userId ?? null },
+  by: { user_id: number | null; import_file?: string; is_import_revert?: boolean } = {
+    user_id: tx.actor?.userId ?? null,
+  },
 ): Promise<void> {
   const rows = changes.flatMap(({ id, before, patch }) =>
     clientValueFields

@@ -50,13 +50,20 @@ async function tasksOf(tenant: TenantDb, caller: Caller, scope: Scope): Promise<
   return { today: today.total, overdue, data: today.data }
 }
 
-/** New leads, longest wait first, so that none is forgotten below newer ones. */
+/** New leads, longest wait first, so that none is forgotten below newer ones; imported ones, which do not wait, are last. */
 export async function waitingLeads(tenant: TenantDb, viewer: LeadViewer): Promise<Dashboard['waiting']> {
-  const query = { status: ['new' as const] }
-  const [page, oldest_at] = await Promise.all([
-    listLeads(tenant, { ...query, sort: 'created_at', limit: limits.dashboardRows }, viewer),
-    oldestLead(tenant, query, viewer),
+  const first = (waiting: 'arrived' | 'imported') =>
+    listLeads(tenant, { waiting, sort: 'created_at', limit: limits.dashboardRows }, viewer)
+  const [arrived, imported, total, oldest_at] = await Promise.all([
+    first('arrived'),
+    first('imported'),
+    countLeads(tenant, { status: ['new'] }, viewer),
+    oldestLead(tenant, { waiting: 'arrived' }, viewer),
   ])
-  const { data, total, total_is_exact } = page
-  return { total, total_is_exact, oldest_at, data }
+  return {
+    total: Math.min(total, limits.countCap),
+    total_is_exact: total <= limits.countCap,
+    oldest_at,
+    data: [...arrived.data, ...imported.data].slice(0, limits.dashboardRows),
+  }
 }

@@ -1,8 +1,15 @@
-import type { AuditChanges, DictionaryKind, DictionaryWord } from '@veranda/contract'
+import {
+  type AuditChanges,
+  type DictionaryKind,
+  type DictionaryWord,
+  dictionaryKinds,
+} from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { auditAll } from '#db/audit.ts'
 import { dictionaryItems, recordTags } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { list, one } from '#db/sql/expressions.ts'
+import { asInt, list, one } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantTx } from '#db/tenant-db.ts'
@@ -89,6 +96,51 @@ export async function removeTagsOfClient(tx: TenantTx, clientId: number, tagIds:
     recordTags,
     and(eq(recordTags.client_id, clientId), inArray(recordTags.tag_id, tagIds)) as SQL,
   )
+}
+
+/** Names of the clients' tags. */
+export function tagNamesOf(tx: TenantTx, clientIds: number[]) {
+  return tx.rows(
+    (scoped) => select({ client_id: asInt(t.client_id), name: d.name })`from ${scoped(t)}
+      join ${scoped(d)} on ${d.id} = ${t.tag_id} where ${t.client_id} = any(${sql.param(clientIds)}::bigint[])`,
+  )
+}
+
+/** Tags of the dictionary by their lower-case names. */
+export async function tagsByName(tx: TenantTx): Promise<Map<string, Row<typeof dictionaryItems>>> {
+  const { kind, deleted_at } = dictionaryItems
+  const items = await tx.find(dictionaryItems, and(eq(kind, 'tag'), isNull(deleted_at)) as SQL)
+  return new Map(items.map((tag) => [tag.name.toLowerCase(), tag]))
+}
+
+/** Ids of tags by their lower-case names; those that the dictionary lacks are added to its end. */
+export async function ensureTags(tx: TenantTx, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  await tx.advisoryLock('dictionaries')
+  const known = await tagsByName(tx)
+  const missing = new Map(
+    names.filter((name) => !known.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name]),
+  )
+  const end = Math.max(-1, ...[...known.values()].map(({ position }) => position)) + 1
+  const added = await tx.insertMany(
+    dictionaryItems,
+    [...missing.values()].map((name, index) => ({
+      kind: 'tag' as const,
+      name,
+      color: '',
+      position: end + index,
+    })),
+  )
+  await auditAll(
+    tx,
+    added.map(({ id, name }) => ({
+      action: 'create' as const,
+      entity: 'dictionary' as const,
+      entity_id: id,
+      title: `${dictionaryKinds.tag}: ${name}`,
+    })),
+  )
+  return new Map([...known.values(), ...added].map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
 /** Throws for a reason that is not in the dictionary. */

@@ -1,5 +1,5 @@
 import type { DateOrder, LeadStatus } from '@veranda/contract'
-import { leadStatuses } from '@veranda/contract'
+import { leadStatuses, siteKey } from '@veranda/contract'
 import type { AnswerField } from '#features/leads/answer-rules.ts'
 import { searchable } from '#text/search-text.ts'
 import { texts } from './texts.ts'
@@ -63,6 +63,21 @@ export function personOf(text: string, people: readonly ImportPerson[]): ImportP
   const [match, ...otherMatches] = people.filter(({ name }) => searchable(name) === normalized)
   if (!match) return { error: texts.errors.user(text) }
   return otherMatches.length > 0 ? { error: texts.errors.users(text) } : match
+}
+
+/** Tags of a cell, separated by commas, semicolons or lines; each once. */
+export const tagsOf = (text: string): string[] => distinct(text.split(/[,;\n]/), searchable)
+
+/** Addresses of a cell, separated by semicolons or lines; each once. */
+export const sitesOf = (text: string): string[] => distinct(text.split(/[;\n]/), siteKey)
+
+function distinct(parts: string[], keyOf: (part: string) => string): string[] {
+  const byKey = new Map<string, string>()
+  for (const part of parts.map((one) => one.trim())) {
+    const key = keyOf(part)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, part)
+  }
+  return [...byKey.values()]
 }
 
 /** A cell as the field's validation expects it: ISO dates, option ids, booleans. */

@@ -8,6 +8,7 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { tagsByName } from '#features/dictionaries/record-dictionary-repo.ts'
 import { searchable } from '#text/search-text.ts'
 import type { ImportPerson } from './cell-rules.ts'
 import { readDateOrders } from './date-orders-repo.ts'
@@ -59,11 +60,13 @@ export function checkImport(
     const { target } = found
     const { mapping, values } = settings
     const context = { target, mapping, values, dateOrders: orders, fields, people, now }
-    const { unknown, shared } = await prepareRows(tx, checked, context)
+    const { unknown, given, tags, shared } = await prepareRows(tx, checked, context)
     await tx.update(imports, id, { settings })
     return {
       ...(await reportOf(tx, checked)),
       unknown_values: unknown,
+      given_values: given,
+      new_tags: await newTags(tx, tags),
       shared_contacts: shared,
       unclear_date: unclear,
     }
@@ -82,18 +85,23 @@ type SharedContacts = ImportReport['shared_contacts']
 
 interface Prepared {
   unknown: UnknownValues
+  given: UnknownValues
+  /** Names of tags in the table. */
+  tags: ReadonlySet<string>
   shared: SharedContacts
 }
 
 /**
- * Parses every row by the mapping and decides what becomes of it, in batches; returns the words that are unknown, the
- * most frequent first, and the rows that could update several clients.
+ * Parses every row by the mapping and decides what becomes of it, in batches; returns the words that are unknown or
+ * given a meaning, the most frequent first, and the rows that could update several clients.
  */
 async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext): Promise<Prepared> {
   const { id, target } = found
   const decide = createRunDecider(tx, found)
   const { pointer } = recordsOf[target]
-  const unknown = new Map<string, UnknownValues[number]>()
+  const unknown = createWordCounter()
+  const given = createWordCounter()
+  const tags = new Set<string>()
   const shared: AmbiguousRow[] = []
   let last = 0
   for (;;) {
@@ -103,10 +111,10 @@ async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext):
     )
     const end = rows.at(-1)
     const prepared = rows.map(({ row_no, cells }) => ({ row_no, ...prepareRow(cells, context) }))
-    for (const { field, value } of prepared.flatMap((row) => row.unknown)) {
-      const key = `${field} ${searchable(value)}`
-      const known = unknown.get(key) ?? { field, value, count: 0 }
-      unknown.set(key, { ...known, count: known.count + 1 })
+    for (const row of prepared) {
+      unknown.add(row.unknown)
+      given.add(row.given)
+      for (const tag of row.draft.tags ?? []) tags.add(tag)
     }
     const decisions = await decide(prepared.map((row) => ({ ...row, hasErrors: row.errors.length > 0 })))
     const decided = await withoutUnchanging(
@@ -125,10 +133,38 @@ async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext):
         where ${rowsOf(tx, id)} and r.row_no between ${last + 1}::int and ${end?.row_no ?? last}::int and r.row_no = p.row_no`,
     )
     if (!end || rows.length < rowsAtOnce) {
-      const byCount = [...unknown.values()].sort((one, other) => other.count - one.count)
-      return { unknown: byCount.slice(0, unknownShown), shared: await sharedContacts(tx, shared) }
+      return {
+        unknown: unknown.mostFrequent(),
+        given: given.mostFrequent(),
+        tags,
+        shared: await sharedContacts(tx, shared),
+      }
     }
     last = end.row_no
+  }
+}
+
+/** Tags that the company's dictionary lacks. */
+async function newTags(tx: TenantTx, names: ReadonlySet<string>): Promise<ImportReport['new_tags']> {
+  const known = names.size > 0 ? await tagsByName(tx) : new Map()
+  const missing = new Map([...names].map((name) => [name.toLowerCase(), name]))
+  const added = [...missing].flatMap(([key, name]) => (known.has(key) ? [] : [name]))
+  return { count: added.length, names: added.sort().slice(0, examplesShown) }
+}
+
+/** Counts words regardless of their case. */
+function createWordCounter() {
+  const words = new Map<string, UnknownValues[number]>()
+  return {
+    add: (found: readonly Omit<UnknownValues[number], 'count'>[]) => {
+      for (const { field, value } of found) {
+        const key = `${field} ${searchable(value)}`
+        const known = words.get(key) ?? { field, value, count: 0 }
+        words.set(key, { ...known, count: known.count + 1 })
+      }
+    },
+    mostFrequent: () =>
+      [...words.values()].sort((one, other) => other.count - one.count).slice(0, unknownShown),
   }
 }
 
@@ -175,10 +211,15 @@ async function withoutUnchanging<R extends DecidedRow>(
   )
 }
 
-type Counted = Omit<ImportReport, 'unknown_values' | 'shared_contacts' | 'unclear_date'>
+type Counted = Omit<
+  ImportReport,
+  'unknown_values' | 'given_values' | 'new_tags' | 'shared_contacts' | 'unclear_date'
+>
 
 async function reportOf(tx: TenantTx, found: ImportRow): Promise<Counted> {
-  const { id } = found
+  const { id, target, settings } = found
+  const status = sql`coalesce(r.draft->>'status', ${settings?.status ?? 'new'})`
+  const isToCall = target === 'leads' ? sql`${status} = 'new' and r.draft->>'phone' <> ''` : sql`false`
   const [counts] = await tx.rows(
     () =>
       select({
@@ -190,6 +231,7 @@ async function reportOf(tx: TenantTx, found: ImportRow): Promise<Counted> {
         create_count: countRows(sql`r.action = 'create'`),
         update_count: countRows(sql`r.action = 'update'`),
         skip_count: countRows(sql`r.action = 'skip'`),
+        call_count: countRows(sql`r.action = 'create' and ${isToCall}`),
       })`from import_rows r where ${rowsOf(tx, id)}`,
   )
   if (!counts) throw new DomainError('not_found')

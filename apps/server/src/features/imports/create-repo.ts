@@ -2,10 +2,11 @@ import { clientValueFields, leadColumnNames } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { importRows, leads } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { countRows, max, min } from '#db/sql/expressions.ts'
+import { countRows, max, min, textOrEmpty } from '#db/sql/expressions.ts'
 import { select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
+import { ensureTags } from '#features/dictionaries/record-dictionary-repo.ts'
 import { findRepeatedRows } from './decide-repo.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 
@@ -46,13 +47,21 @@ const reserved = (tx: TenantTx, kind: 'lead' | 'client') => sql`
 /** The number of a picked row `p`. */
 const recordNumber = sql.raw('(select last from reserved) - (select count(*) from picked) + p.n')
 
+const nothingMore = { set: sql``, from: sql`` }
+
 /** Ids are assigned in insertion order, so the nth record belongs to the nth row. */
 const numbered = sql.raw('numbered as (select m.id, row_number() over (order by m.id) as n from made m)')
 
-const linked = (tx: TenantTx, { id }: ImportRow, span: Span, pointer: SQL) => sql`
+const linked = (
+  tx: TenantTx,
+  { id }: ImportRow,
+  span: Span,
+  pointer: SQL,
+  { set, from } = nothingMore,
+) => sql`
   linked as (
-    update import_rows r set is_done = true, ${pointer} = m.id, version_after = 1
-    from picked p join numbered m using (n)
+    update import_rows r set is_done = true, ${pointer} = m.id, version_after = 1${set}
+    from picked p join numbered m using (n)${from}
     where ${rowsOf(tx, id)} and ${within(span)} and r.row_no = p.row_no returning r.row_no)`
 
 const moment = (timeZone: string) => sql`
@@ -103,7 +112,7 @@ export async function createLeads(tx: TenantTx, found: ImportRow, last: number):
       made as (
         insert into leads (company_id, number, is_repeat, is_imported, status, ${sql.raw(leadColumnNames.join(', '))}, user_id, search_text, created_at)
         select ${tx.companyId}, ${recordNumber}, p.row_no = any(${sql.param([...repeated])}::int[]), true,
-          coalesce(p.draft->>'status', 'new'), ${leadCells(found.settings?.source ?? '')},
+          coalesce(p.draft->>'status', ${found.settings?.status ?? 'new'}), ${leadCells(found.settings?.source ?? '')},
           coalesce((p.draft->>'user_id')::bigint, ${found.settings?.user_id ?? null}::bigint), p.draft->>'search_text',
           ${moment(time_zone)}
         from picked p order by p.n returning id),
@@ -120,11 +129,44 @@ export async function createLeads(tx: TenantTx, found: ImportRow, last: number):
   return { count: row?.count ?? 0, last: span.to }
 }
 
+/** The tags that rows of a span name, as JSON of their names and ids; the dictionary gets those that it lacks. */
+async function tagsIn(tx: TenantTx, { id }: ImportRow, span: Span): Promise<string> {
+  const named = await tx.rows(
+    () => select({ name: textOrEmpty(sql`tag.name`) })`from import_rows r,
+      jsonb_array_elements_text(r.draft->'tags') as tag(name)
+      where ${rowsOf(tx, id)} and ${within(span)} and r.action = 'create' and not r.is_done group by 1`,
+  )
+  const names = named.map(({ name }) => name)
+  const ids = await ensureTags(tx, names)
+  return JSON.stringify(names.map((name) => ({ name, id: ids.get(name.toLowerCase()) })))
+}
+
+/** Tags and addresses of the clients of a step; the rows remember the addresses, which are not work attached since. */
+const extras = (tx: TenantTx, tags: string) => sql`
+  tagged as (
+    insert into record_tags (company_id, client_id, tag_id)
+    select distinct ${tx.companyId}::bigint, m.id, t.id
+    from picked p join numbered m using (n), jsonb_array_elements_text(p.draft->'tags') as tag(name)
+      join jsonb_to_recordset(${tags}::jsonb) as t(name text, id bigint) on t.name = tag.name),
+  sited as (
+    insert into client_sites (company_id, client_id, address)
+    select ${tx.companyId}, m.id, site.address
+    from picked p join numbered m using (n), jsonb_array_elements_text(p.draft->'sites') as site(address)
+    returning id, client_id),
+  places as (select client_id, jsonb_agg(id) as ids from sited group by client_id)`
+
+const rememberedSites = {
+  set: sql`, before = case when s.ids is not null
+    then jsonb_build_object('columns', '{}'::jsonb, 'values', '[]'::jsonb, 'added', '[]'::jsonb, 'sites', s.ids) end`,
+  from: sql` left join places s on s.client_id = m.id`,
+}
+
 /** Creates clients from the next rows after `last`. */
 export async function createClients(tx: TenantTx, found: ImportRow, last: number): Promise<Created> {
   const span = await nextSpan(tx, found, last)
   if (!span) return { count: 0, last }
   const { time_zone } = await tx.company()
+  const tags = await tagsIn(tx, found, span)
   const [row] = await tx.rows(() =>
     withQueries(
       sql`
@@ -137,7 +179,8 @@ export async function createClients(tx: TenantTx, found: ImportRow, last: number
           ${moment(time_zone)}
         from picked p order by p.n returning id),
       ${numbered},
-      ${linked(tx, found, span, sql`client_id`)}`,
+      ${extras(tx, tags)},
+      ${linked(tx, found, span, sql`client_id`, rememberedSites)}`,
       select({ count: countRows() })`from linked`,
     ),
   )

@@ -39,7 +39,9 @@ export const sampleLength = 80
 /** Rows per statement that prepares them. */
 export const rowsAtOnce = 5000
 
-const canRevert = sql`(${i.has_rows} and ${i.status} in ('done', 'failed') and ${i.created_count} + ${i.updated_count} > 0
+const canCancel = sql`${i.status} in ('pending', 'running')`
+
+const canRevert = sql`(${i.has_rows} and ${i.status} in ('done', 'cancelled', 'failed') and ${i.created_count} + ${i.updated_count} > 0
   and ${i.finished_at} > now() - make_interval(days => ${limits.importRevertDays}::int))`
 
 const columns = (scoped: ScopedTable) => ({
@@ -57,6 +59,7 @@ const columns = (scoped: ScopedTable) => ({
   kept_count: i.kept_count,
   created_at: i.created_at,
   finished_at: i.finished_at,
+  can_cancel: isTrue(canCancel),
   can_revert: isTrue(canRevert),
   has_report: isTrue(
     sql`${i.has_rows} and ${i.failed_count} + ${i.warned_count} > 0 and ${i.status} <> 'draft'`,
@@ -163,14 +166,30 @@ async function insertRows(tx: TenantTx, importId: number, rows: Table['rows']): 
   }
 }
 
+/** Stops an import after its current step. One that does not run stays as it is. */
+export function cancelImport(tenant: TenantDb, id: number): Promise<DataImport> {
+  return tenant.transaction(async (tx) => {
+    const found = await tx.lock(imports, id)
+    if (!found) throw new DomainError('not_found')
+    if ((await getImport(tx, id)).can_cancel) {
+      await tx.update(imports, id, { status: 'cancelled', finished_at: sql`now()` })
+      await audit(tx, { action: 'stop', entity: 'import', entity_id: id, title: found.file_name })
+    }
+    return getImport(tx, id)
+  })
+}
+
 /** Queues the reverting of an import. Throws `import_final` if it is too late or there is nothing to revert. */
-export function requestRevert(tenant: TenantDb, id: number): Promise<DataImport> {
+export function requestRevert(tenant: TenantDb, id: number, userId: number): Promise<DataImport> {
   return tenant.transaction(async (tx) => {
     const found = await tx.lock(imports, id)
     if (!found) throw new DomainError('not_found')
     if (!(await getImport(tx, id)).can_revert) throw new DomainError('import_final')
     await tx.update(imports, id, { status: 'reverting' })
-    await tx.enqueue({ task: 'revert_import', payload: { company_id: tx.companyId, import_id: id } })
+    await tx.enqueue({
+      task: 'revert_import',
+      payload: { company_id: tx.companyId, import_id: id, user_id: userId },
+    })
     await audit(tx, { action: 'cancel', entity: 'import', entity_id: id, title: found.file_name })
     return getImport(tx, id)
   })

@@ -3,7 +3,7 @@ import type { PartFolder } from '#files/part-folder.ts'
 import type { Serve } from '#http/serve.ts'
 import { receiveTable } from '#tables/receive-table.ts'
 import { checkImport } from './check-repo.ts'
-import { createImport, getImport, listImports, requestRevert } from './imports-repo.ts'
+import { cancelImport, createImport, getImport, listImports, requestRevert } from './imports-repo.ts'
 import { exampleTable, refusedRows } from './report-repo.ts'
 import { startImport } from './start-repo.ts'
 
@@ -13,7 +13,8 @@ export function importsRoutes(serve: Serve): void {
   serve(api.imports.show, ({ tenant, params }) => getImport(tenant, params.id))
   serve(api.imports.check, ({ tenant, params, body, now }) => checkImport(tenant, params.id, body, now))
   serve(api.imports.start, ({ tenant, caller, params }) => startImport(tenant, params.id, caller.userId))
-  serve(api.imports.revert, ({ tenant, params }) => requestRevert(tenant, params.id))
+  serve(api.imports.cancel, ({ tenant, params }) => cancelImport(tenant, params.id))
+  serve(api.imports.revert, ({ tenant, caller, params }) => requestRevert(tenant, params.id, caller.userId))
   serve(api.imports.errors, ({ tenant, params }) => refusedRows(tenant, params.id))
 }
 

@@ -3,7 +3,9 @@ import {
   clientRequisites,
   type LeadColumnName,
   leadColumnNames,
+  limits,
   phoneDigits,
+  siteKey,
 } from '@veranda/contract'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import { searchTextOf } from '#text/search-text.ts'
@@ -62,6 +64,32 @@ function isSame(key: (typeof keys)[number], before: unknown, now: unknown): bool
   if (key === 'email') return String(before).toLowerCase() === String(now).toLowerCase()
   return before === now
 }
+
+/** Tags and addresses of a client, by their texts. */
+export interface ClientExtras {
+  tags: string[]
+  sites: string[]
+}
+
+/**
+ * The tags and addresses that a row adds to the client it matches; none is ever taken away. An address fills in only
+ * a client without any.
+ */
+export function mergeExtras(known: ClientExtras, draft: Draft, mode: Mode): ClientExtras {
+  const isNew = (all: string[], keyOf: (text: string) => string) => {
+    const keys = new Set(all.map(keyOf))
+    return (text: string) => !keys.has(keyOf(text))
+  }
+  const tags = (draft.tags ?? []).filter(isNew(known.tags, tagKey))
+  const takesSites = mode === 'overwrite' || known.sites.length === 0
+  const sites = takesSites ? (draft.sites ?? []).filter(isNew(known.sites, siteKey)) : []
+  return {
+    tags: tags.slice(0, Math.max(0, limits.tagsPerRecord - known.tags.length)),
+    sites: sites.slice(0, Math.max(0, limits.clientSitesMax - known.sites.length)),
+  }
+}
+
+const tagKey = (name: string) => name.toLowerCase()
 
 /** The changes of a lead's answers: existing ones by id, and new ones. */
 export function mergeAnswers(

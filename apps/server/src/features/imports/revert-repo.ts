@@ -22,6 +22,7 @@ import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
+import { removeExtras } from './client-extras-repo.ts'
 import { recordsOf } from './decide-repo.ts'
 import { disableNestedLoops, type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 import { texts } from './texts.ts'
@@ -43,8 +44,8 @@ const cn = alias(clientComments, 'cn')
  * Reverts an import in steps: created records go to the trash, changed ones get their previous values. A record
  * changed since, or with work attached to it, is kept.
  */
-export async function revertImport(tenant: TenantDb, id: number): Promise<void> {
-  while (await tenant.transaction((tx) => step(tx, id)));
+export async function revertImport(tenant: TenantDb, id: number, userId: number | null): Promise<void> {
+  while (await tenant.transaction((tx) => step(tx, id, userId)));
   await tenant.transaction((tx) => finish(tx, id))
 }
 
@@ -53,7 +54,7 @@ type RowToRevert = Pick<Row<typeof importRows>, 'row_no' | 'action' | 'before'> 
   is_untouched: boolean
 }
 
-async function step(tx: TenantTx, id: number): Promise<boolean> {
+async function step(tx: TenantTx, id: number, userId: number | null): Promise<boolean> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'reverting') return false
   await suppressWebhooks(tx)
@@ -62,7 +63,7 @@ async function step(tx: TenantTx, id: number): Promise<boolean> {
   if (rows.length === 0) return false
   const untouched = rows.filter((row) => row.is_untouched)
   await trashCreated(tx, found, untouched)
-  await restoreUpdated(tx, found, untouched)
+  await restoreUpdated(tx, found, untouched, userId)
   await tx.rows(
     () => sql`
       update import_rows r set is_reverted = p.is_untouched
@@ -112,7 +113,8 @@ function isInUse(scoped: ScopedTable, target: ImportRow['target']): SQL {
     or exists (select from ${scoped(v)} where ${v.client_id} = t.id)
     or exists (select from ${scoped(cn)} where ${cn.client_id} = t.id and ${cn.deleted_at} is null)
     or exists (select from ${scoped(p)} where ${p.client_id} = t.id)
-    or exists (select from ${scoped(s)} where ${s.client_id} = t.id)`
+    or exists (select from ${scoped(s)} where ${s.client_id} = t.id
+      and not (${s.version} = 1 and coalesce(r.before->'sites', '[]') @> to_jsonb(${s.id})))`
 }
 
 const idsOf = (rows: RowToRevert[], action: RowToRevert['action']) =>
@@ -125,14 +127,23 @@ async function trashCreated(tx: TenantTx, { target }: ImportRow, rows: RowToReve
   else await tx.updateWhere(clients, where, trashed)
 }
 
-async function restoreUpdated(tx: TenantTx, found: ImportRow, rows: RowToRevert[]): Promise<void> {
+async function restoreUpdated(
+  tx: TenantTx,
+  found: ImportRow,
+  rows: RowToRevert[],
+  userId: number | null,
+): Promise<void> {
   const updated = rows.flatMap(({ action, record_id, before }) =>
     action === 'update' && record_id !== null && before
       ? [{ id: record_id, patch: before.columns, before }]
       : [],
   )
   if (updated.length === 0) return
-  await patchRecords(tx, found, updated)
+  await patchRecords(tx, found, updated, { user_id: userId, is_import_revert: true })
+  await removeExtras(
+    tx,
+    updated.map(({ id, before: { tags = [], sites = [] } }) => ({ id, tags, sites })),
+  )
   await writeKnownValues(
     tx,
     updated.flatMap(({ before }) => before.values),

@@ -20,7 +20,7 @@ import {
   validateAnswers,
 } from '#features/leads/answer-rules.ts'
 import { clientSearchText, searchable } from '#text/search-text.ts'
-import { answerOf, type ImportPerson, momentOf, personOf, statusOf } from './cell-rules.ts'
+import { answerOf, type ImportPerson, momentOf, personOf, sitesOf, statusOf, tagsOf } from './cell-rules.ts'
 import { requisiteNamed, requisiteOf, takeOutWrongAccounts } from './requisite-rules.ts'
 import { texts } from './texts.ts'
 
@@ -54,6 +54,8 @@ export interface PreparedRow {
   warnings: Fault[]
   /** Words that no status or colleague has. */
   unknown: { field: MappedField; value: string }[]
+  /** Words to which the importer gave a meaning. */
+  given: { field: MappedField; value: string }[]
   /** Keys that identify duplicates, or empty. */
   phone_key: string
   email_key: string
@@ -94,10 +96,19 @@ interface ReadRow {
   substitutes: AnswerField[]
   faults: Fault[]
   unknown: PreparedRow['unknown']
+  given: PreparedRow['given']
 }
 
 function readCells(cells: readonly string[], context: RowContext): ReadRow {
-  const row: ReadRow = { facts: {}, raw: {}, columns: new Map(), substitutes: [], faults: [], unknown: [] }
+  const row: ReadRow = {
+    facts: {},
+    raw: {},
+    columns: new Map(),
+    substitutes: [],
+    faults: [],
+    unknown: [],
+    given: [],
+  }
   for (const [column, key] of context.mapping.entries()) {
     const cell = cells[column] ?? ''
     if (!key || cell === '') continue
@@ -124,7 +135,7 @@ function addAnswer(
 
 /** Parses a row: the record it creates, and what had to be left out of it, or why there is no record. */
 export function prepareRow(cells: readonly string[], context: RowContext): PreparedRow {
-  const { facts, raw, columns, substitutes, faults, unknown } = readCells(cells, context)
+  const { facts, raw, columns, substitutes, faults, unknown, given } = readCells(cells, context)
   for (const [field, message] of takeOutWrongAccounts(facts))
     faults.push({ column: context.mapping.indexOf(field), message })
   const fields = [...context.fields, ...substitutes]
@@ -146,6 +157,7 @@ export function prepareRow(cells: readonly string[], context: RowContext): Prepa
     errors: isRefused ? [...faults, ...reasons] : [],
     warnings: isRefused ? [] : faults,
     unknown,
+    given,
     ...keysOf(contact),
   }
 }
@@ -198,13 +210,20 @@ function readFact(row: ReadRow, key: string, { cell, order }: CellText, context:
   if (column) return readText(row.facts, column, cell)
   const requisite = requisiteNamed(key)
   if (requisite) return readRequisite(row.facts, requisite, cell)
+  if (key === 'tags' || key === 'site') return readList(row.facts, key, cell)
   if (key === 'status' || key === 'user') return readMapped(row, key, cell, context)
   return key === 'created_at' ? takeCreated(row.facts, cell, { order, now: context.now }) : null
 }
 
 /** A status or a colleague: by the table's word, or by the meaning that the importer gave to it. */
-function readMapped({ facts, unknown }: ReadRow, field: MappedField, cell: string, context: RowContext) {
+function readMapped(
+  { facts, unknown, given }: ReadRow,
+  field: MappedField,
+  cell: string,
+  context: RowContext,
+) {
   const meaning = context.values?.[field]?.[searchable(cell)]
+  if (meaning !== undefined) given.push({ field, value: cell })
   if (meaning === '') return null
   const fault = (message: string) => {
     unknown.push({ field, value: cell })
@@ -228,6 +247,22 @@ function readText(facts: Facts, column: LeadColumnName, cell: string): string | 
   if (cell.length > importMax) return texts.errors.tooLong(importMax)
   facts[column] = cell
   return null
+}
+
+/** Limits of tags and addresses, as their card has them. */
+const lists = {
+  tags: { read: tagsOf, max: limits.tagsPerRecord, maxLength: 100 },
+  sites: { read: sitesOf, max: limits.clientSitesMax, maxLength: 500 },
+} as const
+
+function readList(facts: Facts, key: 'tags' | 'site', cell: string): string | null {
+  const name = key === 'site' ? 'sites' : key
+  const { read, max, maxLength } = lists[name]
+  const all = read(cell)
+  const short = all.filter((one) => one.length <= maxLength)
+  if (short.length > 0) facts[name] = short.slice(0, max)
+  if (short.length < all.length) return texts.errors.tooLong(maxLength)
+  return short.length > max ? texts.errors.tooMany(max) : null
 }
 
 function readRequisite(facts: Facts, field: ClientRequisite, cell: string): string | null {

@@ -1,4 +1,5 @@
 import { clientValueFields, leadColumnNames } from '@veranda/contract'
+import type { ImportRowBefore } from '#db/schema/column-types.ts'
 import { clients, importRows, leads, leadValueChanges, leadValues } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
@@ -7,8 +8,16 @@ import type { TenantTx } from '#db/tenant-db.ts'
 import { recordValueChanges } from '#features/clients/client-values-repo.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import { clientSearchText } from '#text/search-text.ts'
+import { addExtras, extrasOf } from './client-extras-repo.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
-import { type KnownValue, type Mergeable, mergeAnswers, mergeRecord } from './merge-rules.ts'
+import {
+  type ClientExtras,
+  type KnownValue,
+  type Mergeable,
+  mergeAnswers,
+  mergeExtras,
+  mergeRecord,
+} from './merge-rules.ts'
 import type { Draft } from './row-rules.ts'
 
 const r = alias(importRows, 'r')
@@ -31,9 +40,10 @@ interface Change {
   id: number
   version: number
   patch: Partial<Mergeable>
-  before: { columns: Partial<Mergeable>; values: { id: number; value: string | null }[]; added: number[] }
+  before: ImportRowBefore
   changed: { id: number; value: string }[]
   added: Answer[]
+  extras: ClientExtras
 }
 
 /** Updates the records that the next rows match; returns how many changed and how many rows changed nothing. */
@@ -43,11 +53,12 @@ export async function updateRecords(
 ): Promise<{ updated: number; same: number }> {
   const pairs = await pairsOf(tx, found)
   if (pairs.length === 0) return { updated: 0, same: 0 }
-  const values = await valuesByLead(tx, found, pairs)
-  const changes = pairs.flatMap((pair) => changeOf(pair, values, modeOf(found)))
+  const known = await knownOf(tx, found, pairs)
+  const changes = pairs.flatMap((pair) => changeOf(pair, known, modeOf(found)))
   if (changes.length > 0) {
     await patchRecords(tx, found, changes)
     await writeValues(tx, changes)
+    await writeExtras(tx, changes)
   }
   await markRows(tx, found, pairs, changes)
   return { updated: changes.length, same: pairs.length - changes.length }
@@ -66,8 +77,8 @@ export async function findChangingRows(
   const ids = rows.map(({ record_id }) => record_id)
   const records = new Map((await activeRecords(tx, found.target, ids)).map((record) => [record.id, record]))
   const pairs = rows.map((row) => ({ ...row, record: records.get(row.record_id) ?? null }))
-  const values = await valuesByLead(tx, found, pairs)
-  return new Set(pairs.flatMap((pair) => changeOf(pair, values, modeOf(found))).map(({ row_no }) => row_no))
+  const known = await knownOf(tx, found, pairs)
+  return new Set(pairs.flatMap((pair) => changeOf(pair, known, modeOf(found))).map(({ row_no }) => row_no))
 }
 
 async function pairsOf(tx: TenantTx, { id, target }: ImportRow): Promise<Pair[]> {
@@ -108,9 +119,24 @@ async function valuesByLead(tx: TenantTx, { target }: ImportRow, pairs: Pair[]):
   return byLead
 }
 
+/** What the records that rows match have besides their columns. */
+interface Known {
+  values: ValuesByLead
+  extras: ReadonlyMap<number, ClientExtras>
+}
+
+async function knownOf(tx: TenantTx, found: ImportRow, pairs: Pair[]): Promise<Known> {
+  const withExtras = pairs.flatMap(({ draft, record }) =>
+    record && (draft.tags ?? draft.sites) ? [record.id] : [],
+  )
+  return { values: await valuesByLead(tx, found, pairs), extras: await extrasOf(tx, withExtras) }
+}
+
+const noExtras: ClientExtras = { tags: [], sites: [] }
+
 function changeOf(
   { row_no, draft, record }: Pair,
-  values: ValuesByLead,
+  { values, extras: knownExtras }: Known,
   mode: 'fill' | 'overwrite',
 ): Change[] {
   if (!record) return []
@@ -118,7 +144,10 @@ function changeOf(
   if (patch.search_text !== undefined)
     patch.search_text = clientSearchText({ legal_name: '', inn: '', ...record, ...patch })
   const { changed, added } = mergeAnswers(values.get(record.id) ?? [], draft.answers, mode)
-  if (Object.keys(patch).length + changed.length + added.length === 0) return []
+  const known = knownExtras.get(record.id)
+  const extras = known ? mergeExtras(known, draft, mode) : noExtras
+  const count = changed.length + added.length + extras.tags.length + extras.sites.length
+  if (Object.keys(patch).length + count === 0) return []
   return [
     {
       row_no,
@@ -132,6 +161,7 @@ function changeOf(
       },
       changed,
       added,
+      extras,
     },
   ]
 }
@@ -141,18 +171,25 @@ const columnsOf = {
   clients: [...clientValueFields, 'search_text'],
 } as const
 
+/** Who imports, or who reverts an import. */
+interface ChangeAuthor {
+  user_id: number | null
+  is_import_revert?: boolean
+}
+
 /** Sets the patched columns of all records in the list in one statement. */
 export async function patchRecords(
   tx: TenantTx,
   found: ImportRow,
   list: { id: number; patch: object }[],
+  by: ChangeAuthor = { user_id: found.user_id },
 ): Promise<void> {
   const { target } = found
   const columns = columnsOf[target].map((column) =>
     sql.raw(`${column} = case when p.patch ? '${column}' then p.patch->>'${column}' else t.${column} end`),
   )
   const table = sql.raw(target)
-  if (target === 'clients') await keepValues(tx, found, list)
+  if (target === 'clients') await keepValues(tx, found, list, by)
   await tx.rows(
     () => sql`
       update only ${table} t set ${sql.join(columns, sql`, `)},
@@ -166,8 +203,9 @@ export async function patchRecords(
 /** The history of a client's fields tells of an import too. */
 async function keepValues(
   tx: TenantTx,
-  { user_id, file_name }: ImportRow,
+  { file_name }: ImportRow,
   list: { id: number; patch: object }[],
+  by: ChangeAuthor,
 ): Promise<void> {
   const known = await activeRecords(
     tx,
@@ -178,7 +216,7 @@ async function keepValues(
     const before = known.find((record) => record.id === id)
     return before ? [{ id, before, patch }] : []
   })
-  await recordValueChanges(tx, changes, { user_id, import_file: file_name })
+  await recordValueChanges(tx, changes, { ...by, import_file: file_name })
 }
 
 /** Sets answers; the history of corrections tells of it. */
@@ -211,6 +249,15 @@ async function writeValues(tx: TenantTx, changes: Change[]): Promise<void> {
     leadValueChanges,
     added.map(({ position: _, value, ...answer }) => ({ ...answer, before: '', after: value })),
   )
+}
+
+/** Adds tags and addresses, and notes in the changes which they were. */
+async function writeExtras(tx: TenantTx, changes: Change[]): Promise<void> {
+  const added = await addExtras(
+    tx,
+    changes.filter(({ extras: { tags, sites } }) => tags.length + sites.length > 0),
+  )
+  for (const change of changes) change.before = { ...change.before, ...added.get(change.id) }
 }
 
 /** Marks all rows as done; those that changed nothing count as skipped. */

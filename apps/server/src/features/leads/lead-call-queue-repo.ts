@@ -14,12 +14,18 @@ import { getLead } from './leads-repo.ts'
 const l = alias(leads, 'l')
 const t = alias(tasks, 't')
 const h = alias(leadCallHolds, 'h')
-const waiting = derived('waiting', { id: l.id, since: l.created_at, is_callback: isTrue(sql`true`) })
+const waiting = derived('waiting', {
+  id: l.id,
+  since: l.created_at,
+  is_callback: isTrue(sql`true`),
+  is_imported: l.is_imported,
+})
 
 type NextBody = Body<typeof api.leads.nextCall>
 
 /**
- * The lead that waits longest, held for the caller: new leads by age, then callbacks by their time. One caller of the
+ * The lead that waits longest, held for the caller: new leads by age, then callbacks by their time, then leads of imports,
+ * which nobody waits with. One caller of the
  * company is served after another, so that two never get the same lead.
  */
 export function nextCall(
@@ -72,16 +78,29 @@ function waitingLeads(tx: TenantTx, query: NextBody, viewer: Viewer, now: Date):
     and not exists (select from ${scoped(h)} where ${h.lead_id} = ${l.id} and ${h.user_id} <> ${viewer.userId}
       and ${h.held_until} > ${at})`
   return tx.rows((scoped) => {
-    const fresh = select({ id: l.id, since: l.created_at, is_callback: isTrue(sql`false`) })`from ${scoped(l)}
-      where ${l.status} = 'new' and ${offered(scoped)} order by ${l.created_at}, ${l.id} limit ${limits.callsCountMax}`
-    const promised = select({ id: l.id, since: min(t.due_at), is_callback: isTrue(sql`true`) })`
+    const promised = select({
+      id: l.id,
+      since: min(t.due_at),
+      is_callback: isTrue(sql`true`),
+      is_imported: isTrue(sql`false`),
+    })`
       from ${scoped(t)} join ${scoped(l)} on ${l.id} = ${t.lead_id}
       where ${l.status} = 'processing' and ${isCallback} and ${t.due_at} <= ${at} and ${offered(scoped)}
       group by ${l.id} order by min(${t.due_at}), ${l.id} limit ${limits.callsCountMax}`
-    return select(waiting)`from ((${fresh}) union all (${promised})) waiting
-      order by ${waiting.is_callback}, ${waiting.since}, ${waiting.id} limit ${limits.callsCountMax}`
+    return select(waiting)`from ((${newLeads(scoped, offered(scoped))}) union all (${promised})) waiting
+      order by ${waiting.is_imported}, ${waiting.is_callback}, ${waiting.since}, ${waiting.id} limit ${limits.callsCountMax}`
   })
 }
+
+/** New leads to call in their order, which is that of the index `leads_calls`: imports may have brought a million. */
+export const newLeads = (scoped: ScopedTable, where: SQL) =>
+  select({
+    id: l.id,
+    since: l.created_at,
+    is_callback: isTrue(sql`false`),
+    is_imported: l.is_imported,
+  })`from ${scoped(l)} where ${l.status} = 'new' and ${l.deleted_at} is null and ${where}
+    order by ${l.is_imported}, ${l.created_at}, ${l.id} limit ${limits.callsCountMax}`
 
 /** By default the caller's leads and those without an assignee. */
 function assignedTo(user: NextBody['user_id'], { userId, scope }: Viewer): SQL {

@@ -25,7 +25,12 @@ const u = alias(users, 'u')
 const v = alias(leadValues, 'v')
 
 type LeadListQuery = Query<typeof api.leads.list>
-export type LeadConditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor' | 'answers'>
+export type LeadConditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor' | 'answers'> & Waiting
+
+/** New leads, those that came by themselves or those of imports, which wait for nothing. */
+interface Waiting {
+  waiting?: 'arrived' | 'imported'
+}
 
 /** Columns of the lead itself that a list shows. */
 const listed = {
@@ -54,7 +59,7 @@ export interface LeadViewer extends Viewer {
 /** One page of leads, newest first, with a count that stops at the cap. */
 export async function listLeads(
   tenant: TenantDb,
-  query: LeadListQuery,
+  query: LeadListQuery & Waiting,
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
   const column = sortColumnOf(query)
@@ -147,6 +152,9 @@ function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedT
     query.trash ? sql`${l.deleted_at} is not null` : sql`${l.deleted_at} is null`,
     viewer.scope === 'own' && sql`${l.user_id} = ${viewer.userId}`,
     query.status?.length && sql`${l.status} = any(${sql.param(query.status)}::text[])`,
+    // The constants let the index of new leads be used.
+    query.waiting &&
+      sql`${l.status} = 'new' and ${l.is_imported} = ${sql.raw(query.waiting === 'imported' ? 'true' : 'false')}`,
     query.lead_form_id !== undefined && sql`${l.lead_form_id} = ${query.lead_form_id}`,
     query.client_id !== undefined && sql`${l.client_id} = ${query.client_id}`,
     query.user_id !== undefined && hasAssignee(l.user_id, query.user_id, viewer),

@@ -180,10 +180,10 @@ export const recordKinds = {
         date: i.created_at,
         kept: never,
       })`from ${scoped(r)} join ${scoped(i)} on ${i.id} = ${r.import_id}
-        where ${importedOf(r, person)} and ${i.status} in ('done', 'failed', 'reverted')`,
+        where ${importedOf(r, person)} and ${i.status} in ('done', 'cancelled', 'failed', 'reverted')`,
     erase: async (tx, person) => {
       const ended = sql`import_id in (select id from imports where company_id = app_company_id()
-        and status in ('done', 'failed', 'reverted'))`
+        and status in ('done', 'cancelled', 'failed', 'reverted'))`
       const columns = { ...own, phone_key: sql`phone_key`, email_key: sql`email_key`, cells: sql`cells` }
       const erased = await tx.updateWhere(importRows, sql`${importedOf(columns, person)} and ${ended}`, {
         cells: [],

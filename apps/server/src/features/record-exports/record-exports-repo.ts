@@ -31,7 +31,7 @@ import { isoDay } from '#time/dates.ts'
 import { type ExportTools, writeExportFile } from './export-file-repo.ts'
 import { clientTable, leadTable } from './record-tables-repo.ts'
 import { texts } from './texts.ts'
-import type { ExportTable } from './walk-repo.ts'
+import { arranged, type ListTable } from './walk-repo.ts'
 
 const e = alias(recordExports, 'e')
 const f = alias(files, 'f')
@@ -65,13 +65,14 @@ interface Request {
   ids?: number[] | undefined
   filter?: object | undefined
   sort: ListSort
+  columns: string[]
 }
 
 /** Requests a table of what the filter finds for this user. */
 export function requestRecordExport(
   tenant: TenantDb,
   target: BulkTarget,
-  { format, ids, filter = {}, sort }: Request,
+  { format, ids, filter = {}, sort, columns }: Request,
   userId: number,
 ): Promise<RecordExport> {
   return tenant.transaction(async (tx) => {
@@ -82,6 +83,7 @@ export function requestRecordExport(
       ids: ids ?? null,
       filter: { ...filter },
       sort,
+      columns,
     })
     await tx.enqueue({ task: 'record_export', payload: { company_id: tx.companyId, export_id: id } })
     return getRecordExport(tx, id, userId)
@@ -117,7 +119,7 @@ export async function makeRecordExport(
     const { author } = named
     if (!scopeOf(author.role, 'record.export')) throw new DomainError('forbidden')
     tenant = named.tenant
-    const table = await tableOf(tenant, found, author)
+    const table = arranged(await tableOf(tenant, found, author), found.columns)
     const counter = { rows: 0 }
     const rows = counting(tenant, found, table.rows(tenant), counter)
     const written = { columns: table.columns, rows }
@@ -144,7 +146,7 @@ async function tableOf(
   tenant: TenantDb,
   { target, ids, filter, sort }: ExportRow,
   { userId, role, timeZone }: JobAuthor,
-): Promise<ExportTable> {
+): Promise<ListTable> {
   const viewerOf = (permission: 'lead.read' | 'client.read') => {
     const scope = scopeOf(role, permission)
     if (scope === null) throw new DomainError('forbidden')

@@ -24,7 +24,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
 import { answerCell, dateCell } from '#tables/cell-rules.ts'
 import { texts } from './texts.ts'
-import { batch, type ExportTable, moment, type Place, userName, walkSorted } from './walk-repo.ts'
+import { batch, type ListTable, moment, type Place, userName, walkSorted } from './walk-repo.ts'
 
 const rt = alias(recordTags, 't')
 const d = alias(dictionaryItems, 'd')
@@ -85,7 +85,7 @@ const sitesText = (scoped: ScopedTable) =>
   )`from ${scoped(s)} where ${s.client_id} = ${c.id}`
 
 /** Clients, all or a part. */
-export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart): ExportTable => ({
+export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart): ListTable => ({
   name: texts.tables.clients,
   columns: [
     t.id,
@@ -103,6 +103,7 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
     t.user,
     t.created,
   ],
+  listed: [null, 'name', 'phone', 'email', ...Array<null>(8).fill(null), 'user', 'date'],
   rows: async function* (tenant) {
     const page = (scoped: ScopedTable, { after, order }: Place) =>
       select({
@@ -151,7 +152,7 @@ export const leadTable = ({
   timeZone = 'UTC',
   sort = 'created_at',
   fields,
-}: TablePart & { fields?: LibraryField[] }): ExportTable => ({
+}: TablePart & { fields?: LibraryField[] }): ListTable => ({
   name: texts.tables.leads,
   columns: [
     t.id,
@@ -165,6 +166,19 @@ export const leadTable = ({
     t.created,
     ...dialogLeadColumnNames.map((name) => leadColumnLabels[name]),
     ...(fields?.map(({ name }) => name) ?? [t.record]),
+  ],
+  listed: [
+    'number',
+    'status',
+    'status',
+    null,
+    ...listedLeadColumnNames,
+    'source',
+    null,
+    'user',
+    'date',
+    ...dialogLeadColumnNames.map(() => null),
+    ...(fields?.map(({ id }) => `f${id}`) ?? [null]),
   ],
   rows: async function* (tenant) {
     const page = (scoped: ScopedTable, { after, order }: Place) =>

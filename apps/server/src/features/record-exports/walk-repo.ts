@@ -17,6 +17,25 @@ export interface ExportTable {
   rows: (tenant: TenantDb) => AsyncIterable<Cell[]>
 }
 
+/** A table of a list: `listed` says for each of its columns in which column of the list it is shown. */
+export interface ListTable extends ExportTable {
+  listed: (string | null)[]
+}
+
+/** The same table with the list's columns first, in the list's order. */
+export function arranged({ listed, ...table }: ListTable, columns: readonly string[]): ExportTable {
+  const places = listed.map((_, place) => place)
+  const first = columns.flatMap((column) => places.filter((place) => listed[place] === column))
+  const order = [...new Set([...first, ...places])]
+  return {
+    ...table,
+    columns: order.map((place) => table.columns[place] ?? ''),
+    rows: async function* (tenant) {
+      for await (const row of table.rows(tenant)) yield order.map((place) => row[place] ?? null)
+    },
+  }
+}
+
 export const batch = 1000
 
 /** Pages through a table by id. */

@@ -50,11 +50,11 @@ function Progress({ job, onClose, ...changed }: BulkCall & { job: BulkChange; on
 }
 
 function stateOf(job: BulkChange, forms: BulkCall['forms']) {
-  const { status, total_count, changed_count, skipped_count, undone_count, kept_count } = job
+  const { status, total_count, changed_count, same_count, skipped_count, undone_count, kept_count } = job
   const isUndo = status === 'undoing'
   const [done, total] = isUndo
     ? [undone_count + kept_count, changed_count]
-    : [changed_count + skipped_count, total_count]
+    : [changed_count + same_count + skipped_count, total_count]
   const numbers = [formatNumber(done), formatNumber(total)] as const
   const result = resultOf(job, forms)
   const sentences: Record<BulkChange['status'], string> = {

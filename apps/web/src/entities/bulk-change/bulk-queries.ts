@@ -46,14 +46,15 @@ export function useBulkAction<C extends { action: BulkAction }>(
     onSuccess: ({ job }) => {
       onDone()
       if (isInProgress(job)) return follow(job)
-      offerUndo({ text: resultOf(job, forms), onUndo: () => undo.mutate(job.id) })
+      const text = resultOf(job, forms)
+      if (job.can_undo) offerUndo({ text, onUndo: () => undo.mutate(job.id) })
+      else toast.success(text)
     },
     meta: { texts: t.call, refreshes, refreshesOnFailure: true },
   })
 }
 
-export const resultOf = ({ action, changed_count, skipped_count }: BulkChange, forms: Forms) =>
-  t.done(action === 'delete', changed_count, skipped_count, forms)
+export const resultOf = (job: BulkChange, forms: Forms) => t.done(job, forms)
 
 export const undoneText = ({ kept_count }: BulkChange) =>
   kept_count > 0 ? t.undoneExcept(kept_count) : t.undone

@@ -1,4 +1,6 @@
-import { counted, type Forms, formatNumber } from '@veranda/contract'
+import { type BulkChange, counted, type Forms, formatNumber } from '@veranda/contract'
+
+type Result = Pick<BulkChange, 'action' | 'changed_count' | 'same_count' | 'skipped_count'>
 
 export const texts = {
   assign: 'Назначить',
@@ -8,11 +10,12 @@ export const texts = {
   allChosen: (count: string) => `все по фильтру, ${count}`,
   othersStay: 'То, что ведут другие, останется: удалять можно только своё.',
   removeText: (count: string) => `В корзину: ${count}. Оттуда их можно восстановить.`,
-  done: (isRemoval: boolean, changed: number, skipped: number, forms: Forms) =>
+  done: ({ action, changed_count, same_count, skipped_count }: Result, forms: Forms) =>
     [
-      `${isRemoval ? 'Удалено' : 'Изменено'}: ${counted(changed, forms)}`,
-      skipped > 0 &&
-        `пропущено ${formatNumber(skipped)}: нет прав, записи уже нет или к ней что-то привязано`,
+      `${action === 'delete' ? 'Удалено' : 'Изменено'}: ${counted(changed_count, forms)}`,
+      same_count > 0 && `уже было так: ${formatNumber(same_count)}`,
+      skipped_count > 0 &&
+        `пропущено ${formatNumber(skipped_count)}: нет прав, записи уже нет или к ней что-то привязано`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -30,6 +30,11 @@ export function ImportFacts({ item }: { item: ImportListItem }) {
     <Stack sx={{ gap: 0.5 }}>
       {isInProgress(item) && <Progress item={item} />}
       <Typography variant="body2">{facts.filter(Boolean).join(' · ')}</Typography>
+      {item.status === 'cancelled' && (
+        <Typography variant="body2" color="textSecondary">
+          {t.stopped(formatNumber(rowCount(item)), formatNumber(item.rows_count))}
+        </Typography>
+      )}
       {item.status === 'reverted' && (
         <Typography variant="body2" color="textSecondary">
           {t.reverted(formatNumber(reverted_count))}

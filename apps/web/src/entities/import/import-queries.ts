@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type ImportListItem, type ImportStatus } from '@veranda/contract'
 import { call, urlOf } from '#lib/http/call.ts'
 import { download } from '#lib/http/download.ts'
@@ -29,6 +29,15 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? pollMs : false),
     meta: { isSilent: true },
   })
+
+export function useCancelImport(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.imports.cancel, { params: { id } }),
+    onSuccess: (cancelled) => queryClient.setQueryData(importQuery(id).queryKey, cancelled),
+    meta: { texts: importTexts.cancelCall, refreshes: [[...areaKeys.imports, 'list']] },
+  })
+}
 
 export function useRevertImport(id: number) {
   return useMutation({

@@ -30,6 +30,11 @@ export const importTexts = {
   progress: (done: string, all: string) => `Обработано ${done} из ${all}`,
   reverted: (count: string) => `Возвращено, как было: ${count}`,
   kept: (count: string) => `Осталось, потому что изменено после импорта: ${count}`,
+  stopped: (done: string, all: string) =>
+    `Остановлен: обработано ${done} из ${all}. Что добавлено, осталось.`,
+  cancel: 'Остановить',
+  cancelLabel: (file: string) => `Остановить импорт: ${file}`,
+  cancelCall: { failure: 'Не удалось остановить импорт' },
   report: 'Отчёт об ошибках',
   reportLabel: (file: string) => `Скачать отчёт об ошибках: ${file}`,
   reportCall: { failure: 'Не удалось скачать отчёт' },

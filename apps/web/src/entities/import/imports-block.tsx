@@ -51,6 +51,7 @@ const importColors: Record<ImportStatus, StatusColor> = {
   pending: 'info',
   running: 'info',
   done: 'success',
+  cancelled: 'warning',
   failed: 'error',
   reverting: 'info',
   reverted: 'default',

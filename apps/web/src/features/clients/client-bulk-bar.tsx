@@ -6,6 +6,7 @@ import { call } from '#lib/http/call.ts'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { type ClientFilter, clientKeys, conditionsOf } from './client-queries.ts'
 import { texts } from './texts.ts'
+import { useExportColumns } from './use-client-columns.tsx'
 
 const t = texts.bulk
 
@@ -19,6 +20,7 @@ interface Props {
 
 /** Actions on selected clients, or on all that the filter finds. */
 export function ClientBulkBar({ filter, filterTotal, selection }: Props) {
+  const columns = useExportColumns(filter.isTrash)
   const chosen = selection.isByFilter ? { filter: conditionsOf(filter) } : { ids: selection.ids }
   return (
     <BulkBar<'assign'>
@@ -30,7 +32,7 @@ export function ClientBulkBar({ filter, filterTotal, selection }: Props) {
       filterTotal={filterTotal}
       send={(request) => call(api.clients.bulk, { body: { ...chosen, ...request } })}
     >
-      <ExportMenu target="clients" part={{ ...chosen, sort: filter.sort }} variant="outlined" />
+      <ExportMenu target="clients" part={{ ...chosen, sort: filter.sort, columns }} variant="outlined" />
     </BulkBar>
   )
 }

@@ -15,6 +15,7 @@ import { ClientList } from './client-list.tsx'
 import { type ClientFilter, conditionsOf, filterOf } from './client-queries.ts'
 import { CreateClientDialog } from './create-client-dialog.tsx'
 import { texts } from './texts.ts'
+import { useExportColumns } from './use-client-columns.tsx'
 
 const t = texts.list
 
@@ -58,7 +59,7 @@ function PageActions({ filter, onAdd, hasTrash }: ActionsProps) {
   return (
     <ListActions
       target="clients"
-      part={{ filter: conditionsOf(filter), sort: filter.sort }}
+      part={{ filter: conditionsOf(filter), sort: filter.sort, columns: useExportColumns(filter.isTrash) }}
       hasTrash={hasTrash}
     >
       {onAdd && (

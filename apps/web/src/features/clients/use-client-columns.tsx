@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { ClientListItem } from '@veranda/contract'
+import { type ClientListItem, exportColumns } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useHasModule } from '#entities/module/use-has-module.ts'
+import { useViews } from '#entities/view/view-queries.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { useShownColumns } from '#ui/lists/columns/column-choice.ts'
 import { changedColumn, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { ClientAssignee } from './client-assignee.tsx'
@@ -41,7 +43,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
     {
       id: 'email',
       label: t.email,
-      width: 200,
+      width: 204,
       cell: ({ email }) =>
         email && (
           <Link href={`mailto:${email}`} title={email} color="inherit" underline="hover">
@@ -49,12 +51,13 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
           </Link>
         ),
     },
-    { id: 'leads', label: t.leads, width: 80, align: 'right', cell: (client) => String(client.leads_count) },
+    { id: 'leads', label: t.leads, width: 72, align: 'right', cell: (client) => String(client.leads_count) },
     ...(seesOrders && !isTrash ? orderColumns : []),
     {
       id: 'user',
       label: t.user,
       width: 150,
+      isWhole: true,
       isQuiet: ({ user }) => user === null,
       cell: (client) =>
         isTrash ? (client.user?.name ?? texts.list.noUser) : <ClientAssignee client={client} />,
@@ -62,13 +65,23 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
     {
       id: 'date',
       label: isTrash ? t.deleted : t.created,
-      width: 140,
+      width: 128,
+      isWhole: true,
       ...(!isTrash && { sorts: ['-created_at', 'created_at'] as const }),
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
   ]
   if (!isTrash) return [...columns, changedColumn(t.changed, ({ updated_at }) => dates.dateTime(updated_at))]
   return [...columns, trashColumn(t.action, (client) => <RestoreClient client={client} />)]
+}
+
+/** The columns that the user sees in the list: its table begins with them. */
+export function useExportColumns(isTrash: boolean) {
+  const { chosen: view } = useViews('clients')
+  return useShownColumns('clients', useClientColumns(isTrash), view).flatMap((id) => {
+    const { data } = exportColumns.clients.safeParse(id)
+    return data ?? []
+  })
 }
 
 /** An amount, and nothing for none, so that the eye finds those who owe. */
@@ -78,7 +91,7 @@ const orderColumns: RecordColumn<ClientListItem>[] = [
   {
     id: 'orders',
     label: t.orders,
-    width: 84,
+    width: 80,
     align: 'right',
     cell: ({ orders }) => String(orders?.count || ''),
   },
@@ -93,7 +106,7 @@ const orderColumns: RecordColumn<ClientListItem>[] = [
   {
     id: 'debt',
     label: t.debt,
-    width: 112,
+    width: 104,
     align: 'right',
     cell: ({ orders }) => amount(orders?.debt_kopecks),
   },

@@ -91,7 +91,7 @@ function WaitingLead({ lead }: { lead: LeadListItem }) {
         </Typography>
       </Box>
       <Stack sx={{ alignItems: 'flex-end', gap: 0.5 }}>
-        <WaitingTime since={lead.created_at} />
+        {!lead.is_imported && <WaitingTime since={lead.created_at} />}
         <TakeButton lead={lead} />
       </Stack>
     </Stack>

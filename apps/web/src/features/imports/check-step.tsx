@@ -9,6 +9,7 @@ import {
   formatNumber,
   type ImportReport,
   type ImportSettings,
+  plural,
 } from '@veranda/contract'
 import { importTexts } from '#entities/import/import-texts.ts'
 import { failureText } from '#lib/http/failure-text.ts'
@@ -23,21 +24,15 @@ interface Props {
   draft: DataImport
   report: ImportReport
   settings: ImportSettings
-  onSettings: (settings: ImportSettings) => void
-  onChecked: (report: ImportReport) => void
+  onChecked: (settings: ImportSettings, report: ImportReport) => void
   onBack: () => void
 }
 
 /** Preview of the import with its errors; nothing has been written yet. */
-export function CheckStep({ draft, report, settings, onSettings, onChecked, onBack }: Props) {
+export function CheckStep({ draft, report, settings, onChecked, onBack }: Props) {
   const check = useCheckImport(draft.id)
   const again = (next: ImportSettings) =>
-    check.mutate(next, {
-      onSuccess: (checked) => {
-        onSettings(next)
-        onChecked(checked)
-      },
-    })
+    check.mutate(next, { onSuccess: (checked) => onChecked(next, checked) })
   const start = useStartImport(draft.id)
   const importCount = report.create_count + report.update_count
   return (
@@ -49,9 +44,7 @@ export function CheckStep({ draft, report, settings, onSettings, onChecked, onBa
         </Typography>
       </Box>
       <Counts report={report} />
-      {(report.unclear_date !== null || report.unknown_values.length > 0) && (
-        <Questions report={report} settings={settings} isPending={check.isPending} onAnswer={again} />
-      )}
+      <Questions report={report} settings={settings} isPending={check.isPending} onAnswer={again} />
       {check.error && <Alert severity="error">{failureText(check.error, texts.columns.call)}</Alert>}
       {report.errors.length > 0 && (
         <FaultsTable title={t.errorsTitle} hint={t.errorsHint} label={t.table} faults={report.errors} />
@@ -64,7 +57,23 @@ export function CheckStep({ draft, report, settings, onSettings, onChecked, onBa
           faults={report.warnings}
         />
       )}
+      {report.new_tags.count > 0 && (
+        <Alert severity="info">{t.newTags(report.new_tags.count, report.new_tags.names)}</Alert>
+      )}
       <SharedContacts shared={report.shared_contacts} />
+      {report.call_count > 0 && (
+        <Alert severity="info">
+          {t.calls(
+            counted(report.call_count, importTexts.records.leads),
+            plural(report.call_count, t.callsVerb),
+          )}
+          <div>
+            <Button color="inherit" size="small" onClick={onBack} sx={{ mt: 0.5, ml: -1 }}>
+              {t.chooseStatus}
+            </Button>
+          </div>
+        </Alert>
+      )}
       {importCount === 0 && <Alert severity="warning">{t.nothing}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {importCount > 0 && (

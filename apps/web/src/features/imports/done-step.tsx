@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DataImport, pages } from '@veranda/contract'
+import { type DataImport, type ImportStatus, pages } from '@veranda/contract'
 import { useEffect } from 'react'
 import { ImportActions } from '#entities/import/import-actions.tsx'
 import { ImportFacts } from '#entities/import/import-facts.tsx'
@@ -60,11 +60,13 @@ export function DoneStep({ item, onAnother }: { item: DataImport; onAnother: () 
   )
 }
 
+const endings: readonly ImportStatus[] = ['done', 'cancelled', 'failed', 'reverted']
+
 /** Refetches the lists of records once the import has changed them. */
 function useFreshRecords({ target, status }: DataImport): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (status === 'done' || status === 'reverted') {
+    if (endings.includes(status)) {
       void queryClient.invalidateQueries({ queryKey: areaKeys[target] })
     }
   }, [queryClient, target, status])

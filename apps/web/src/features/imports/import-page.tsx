@@ -1,6 +1,12 @@
 import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
-import { type DataImport, type ImportReport, type ImportTarget, pages } from '@veranda/contract'
+import {
+  type DataImport,
+  type ImportReport,
+  type ImportSettings,
+  type ImportTarget,
+  pages,
+} from '@veranda/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { importQuery } from '#entities/import/import-queries.ts'
 import { importTexts } from '#entities/import/import-texts.ts'
@@ -12,37 +18,64 @@ import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
+import { checkQuery } from './import-queries.ts'
 import { initialSettings } from './mapping.ts'
 import { Steps } from './steps.tsx'
 import { texts } from './texts.ts'
 
 /**
- * `/leads/import`: imports leads or clients from a table. The uploaded table is in the URL, so a reload loses
- * nothing.
+ * `/leads/import`: imports leads or clients from a table. The uploaded table and the step are in the URL, so that a
+ * reload and the browser's Back lose nothing.
  */
 export function ImportPage() {
   const { params, setParams } = useSearchParams()
+  const [works, setWorks] = useState<Readonly<Record<number, DraftWork>>>({})
   const id = idFrom(params.import)
   const target: ImportTarget = params.target === 'clients' ? 'clients' : 'leads'
-  if (id) return <OpenedImport key={id} id={id} onAnother={() => setParams({ import: undefined })} />
+  if (id) {
+    return (
+      <OpenedImport
+        key={id}
+        id={id}
+        work={works[id]}
+        onWork={(work) => setWorks((others) => ({ ...others, [id]: work }))}
+        onAnother={() => setParams({ import: undefined, step: undefined }, { push: true })}
+      />
+    )
+  }
   return (
     <Frame target={target} step={0}>
       <FileStep
         target={target}
         onTarget={(next) => setParams({ target: next })}
-        onSent={(created) => setParams({ import: String(created.id), target: created.target })}
+        onSent={(created) =>
+          setParams({ import: String(created.id), target: created.target }, { push: true })
+        }
       />
     </Frame>
   )
 }
 
-function OpenedImport({ id, onAnother }: { id: number; onAnother: () => void }) {
+/** What was chosen for a draft, and what its check said of these settings. */
+interface DraftWork {
+  settings: ImportSettings
+  report: ImportReport | null
+}
+
+interface OpenedProps {
+  id: number
+  work: DraftWork | undefined
+  onWork: (work: DraftWork) => void
+  onAnother: () => void
+}
+
+function OpenedImport({ id, onAnother, ...kept }: OpenedProps) {
   const { data, error, refetch } = useQuery(importQuery(id))
   if (!data && error) {
     return <ErrorState error={error} title={texts.loadFailure} onRetry={() => void refetch()} />
   }
   if (!data) return <ListSkeleton />
-  if (data.status === 'draft') return <Draft draft={data} onAnother={onAnother} />
+  if (data.status === 'draft') return <Draft draft={data} onAnother={onAnother} {...kept} />
   return (
     <Frame target={data.target} step={3}>
       <DoneStep item={data} onAnother={onAnother} />
@@ -50,27 +83,37 @@ function OpenedImport({ id, onAnother }: { id: number; onAnother: () => void }) 
   )
 }
 
-/** Keeps the settings between steps. */
-function Draft({ draft, onAnother }: { draft: DataImport; onAnother: () => void }) {
-  const [settings, setSettings] = useState(() => initialSettings(draft))
-  const [report, setReport] = useState<ImportReport | null>(null)
+type DraftProps = Omit<OpenedProps, 'id'> & { draft: DataImport }
+
+function Draft({ draft, work, onWork, onAnother }: DraftProps) {
+  const { params, setParams } = useSearchParams()
+  const { settings, report } = work ?? { settings: initialSettings(draft), report: null }
+  const isChecking = params.step === 'check'
+  // After a reload the table is checked again.
+  const recheck = useQuery({ ...checkQuery(draft.id, settings), enabled: isChecking && !report })
+  const shown = report ?? recheck.data
+  const keep = (checked: ImportSettings, next: ImportReport | null) =>
+    onWork({ settings: checked, report: next })
+  if (isChecking && !shown && !recheck.error) return <ListSkeleton />
   return (
-    <Frame target={draft.target} step={report ? 2 : 1}>
-      {report ? (
+    <Frame target={draft.target} step={isChecking && shown ? 2 : 1}>
+      {isChecking && shown ? (
         <CheckStep
           draft={draft}
-          report={report}
+          report={shown}
           settings={settings}
-          onSettings={setSettings}
-          onChecked={setReport}
-          onBack={() => setReport(null)}
+          onChecked={keep}
+          onBack={() => setParams({ step: undefined }, { push: true })}
         />
       ) : (
         <ColumnsStep
           draft={draft}
           settings={settings}
-          onChange={setSettings}
-          onChecked={setReport}
+          onChange={(next) => keep(next, null)}
+          onChecked={(next) => {
+            keep(settings, next)
+            setParams({ step: 'check' }, { push: true })
+          }}
           onAnother={onAnother}
         />
       )}

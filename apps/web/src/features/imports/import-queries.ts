@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type BodyInput, type ImportTarget } from '@veranda/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyInput, type ImportSettings, type ImportTarget } from '@veranda/contract'
 import { importQuery } from '#entities/import/import-queries.ts'
 import { call, urlOf } from '#lib/http/call.ts'
 import { download } from '#lib/http/download.ts'
@@ -23,6 +23,17 @@ export function useExample(target: ImportTarget) {
     meta: { texts: texts.file.exampleCall },
   })
 }
+
+/** The preview for these settings. Nothing keeps it: the records may change at any time. */
+export const checkQuery = (id: number, body: ImportSettings) =>
+  queryOptions({
+    queryKey: [...areaKeys.imports, id, 'check', body],
+    queryFn: ({ signal }) => call(api.imports.check, { params: { id }, body, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { isSilent: true },
+  })
 
 /** Runs the preview; the step shows errors. */
 export function useCheckImport(id: number) {

@@ -24,6 +24,7 @@ test('columns are mapped by their names, unless such a table was imported before
     repeats: 'fill' as const,
     user_id: 3,
     source: 'База',
+    status: 'processing' as const,
     values: {},
     date_order: null,
   }

@@ -9,6 +9,7 @@ export function initialSettings({ columns, fields, settings }: DataImport): Impo
     repeats: 'skip',
     user_id: null,
     source: importSource,
+    status: 'new',
     values: {},
     date_order: null,
   } as const

@@ -17,7 +17,7 @@ import {
   leadStatuses,
   type MappedField,
 } from '@veranda/contract'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { colleaguesQuery } from '#entities/user/colleagues-query.ts'
 import { meaningOf, withMeaning } from './mapping.ts'
 import { texts } from './texts.ts'
@@ -32,35 +32,55 @@ interface Props {
   onAnswer: (settings: ImportSettings) => void
 }
 
-/** What the table leaves open: how to read its dates, and what its unknown words mean. */
+/** What the table leaves open: how to read its dates, and what its words mean, also those that were given a meaning before. */
 export function Questions({ report, settings, isPending, onAnswer }: Props) {
   const [answers, setAnswers] = useState(settings)
-  const { unclear_date, unknown_values } = report
+  const { unclear_date, unknown_values, given_values } = report
+  const hasQuestions = unclear_date !== null || unknown_values.length > 0
+  const apply = (
+    <div>
+      <Button
+        variant="outlined"
+        onClick={() => onAnswer(answers)}
+        loading={isPending}
+        disabled={answers === settings}
+      >
+        {t.apply}
+      </Button>
+    </div>
+  )
   return (
-    <Box component="section" aria-label={t.title}>
-      <Typography variant="h3">{t.title}</Typography>
-      <Stack sx={{ gap: 2, mt: 1.5 }}>
-        {unclear_date !== null && (
-          <DateQuestion
-            sample={unclear_date}
-            value={answers.date_order}
-            onChange={(date_order) => setAnswers({ ...answers, date_order })}
-          />
-        )}
-        {unknown_values.length > 0 && (
-          <Meanings unknown={unknown_values} settings={answers} onChange={setAnswers} />
-        )}
-        <div>
-          <Button
-            variant="outlined"
-            onClick={() => onAnswer(answers)}
-            loading={isPending}
-            disabled={answers === settings}
-          >
-            {t.apply}
-          </Button>
-        </div>
-      </Stack>
+    <>
+      {given_values.length > 0 && (
+        <Part title={t.given}>
+          <Meanings hint={t.givenHint} words={given_values} settings={answers} onChange={setAnswers} />
+          {!hasQuestions && apply}
+        </Part>
+      )}
+      {hasQuestions && (
+        <Part title={t.title}>
+          {unclear_date !== null && (
+            <DateQuestion
+              sample={unclear_date}
+              value={answers.date_order}
+              onChange={(date_order) => setAnswers({ ...answers, date_order })}
+            />
+          )}
+          {unknown_values.length > 0 && (
+            <Meanings hint={t.words} words={unknown_values} settings={answers} onChange={setAnswers} />
+          )}
+          {apply}
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h3">{title}</Typography>
+      <Stack sx={{ gap: 2, mt: 1.5 }}>{children}</Stack>
     </Box>
   )
 }
@@ -93,12 +113,13 @@ function DateQuestion({
 }
 
 interface MeaningsProps {
-  unknown: ImportReport['unknown_values']
+  hint: string
+  words: ImportReport['unknown_values']
   settings: ImportSettings
   onChange: (settings: ImportSettings) => void
 }
 
-function Meanings({ unknown, settings, onChange }: MeaningsProps) {
+function Meanings({ hint, words, settings, onChange }: MeaningsProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const choices: Record<MappedField, { value: string; label: string }[]> = {
     status: Object.entries(leadStatuses).map(([value, label]) => ({ value, label })),
@@ -107,10 +128,10 @@ function Meanings({ unknown, settings, onChange }: MeaningsProps) {
   return (
     <div>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {t.words}
+        {hint}
       </Typography>
-      <Stack component="ul" aria-label={t.wordsList} sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
-        {unknown.map(({ field, value, count }) => (
+      <Stack component="ul" aria-label={hint} sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
+        {words.map(({ field, value, count }) => (
           <Stack
             component="li"
             key={`${field} ${value}`}

@@ -12,6 +12,8 @@ import {
   type ImportSettings,
   type ImportTarget,
   importRepeats,
+  type LeadStatus,
+  leadStatuses,
   limits,
 } from '@veranda/contract'
 import { useId } from 'react'
@@ -57,6 +59,21 @@ export function SettingsFields({ target, settings, onChange }: Props) {
             slotProps={{ htmlInput: { maxLength: limits.nameMax } }}
             sx={{ flex: 1 }}
           />
+        )}
+        {target === 'leads' && (
+          <TextField
+            select
+            label={t.status}
+            value={settings.status}
+            onChange={(event) => onChange({ ...settings, status: event.target.value as LeadStatus })}
+            sx={{ flex: 1 }}
+          >
+            {Object.entries(leadStatuses).map(([code, title]) => (
+              <MenuItem key={code} value={code}>
+                {title}
+              </MenuItem>
+            ))}
+          </TextField>
         )}
       </Stack>
     </>

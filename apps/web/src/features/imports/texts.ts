@@ -48,6 +48,7 @@ export const texts = {
     user: 'Ответственный, если он не указан в таблице',
     nobody: 'Не назначать',
     source: 'Источник, если он не указан в таблице',
+    status: 'Статус, если он не указан в таблице',
     check: 'Проверить',
     another: 'Другой файл',
     call: { failure: 'Не удалось проверить таблицу' },
@@ -74,12 +75,20 @@ export const texts = {
       `Телефон или email сразу у нескольких клиентов: ${counted(count, rowForms)}. Обновим того, кого добавили последним:`,
     sharedClient: (row: number, name: string, number: number, others: number) =>
       `строка ${row} — ${name}, № ${number} (ещё с этим контактом: ${others})`,
+    newTags: (count: number, names: readonly string[]) => {
+      const rest = count > names.length ? ' и другие' : ''
+      return `Появятся новые теги: ${count} — ${names.map((name) => `«${name}»`).join(', ')}${rest}.`
+    },
     column: 'Столбец',
     reason: 'Что не так',
     rows: 'Строк',
     examples: 'Где',
     example: (row: number, value: string) => (value ? `строка ${row}: «${value}»` : `строка ${row}`),
     moreRows: (count: number) => `и ещё ${counted(count, rowForms)}`,
+    calls: (records: string, verb: string) =>
+      `${records} ${verb} в «Обзвон» — после тех, что пришли сами. Если звонить по ним не нужно, дайте им другой статус.`,
+    callsVerb: ['попадёт', 'попадут', 'попадут'] satisfies Forms,
+    chooseStatus: 'Выбрать статус',
     start: (records: string) => `Импортировать: ${records}`,
     nothing: 'Импортировать нечего: подходящих строк нет.',
     back: 'Изменить столбцы',
@@ -89,7 +98,9 @@ export const texts = {
     title: 'Уточните',
     date: (sample: string) => `Дата «${sample}» — это`,
     words: 'Таких слов мы не знаем. Выберите, что они значат: так прочитаются все строки с ними.',
-    wordsList: 'Неизвестные слова',
+    given: 'Как читаем слова таблицы',
+    givenHint:
+      'Эти значения вы уже выбирали — сейчас или в прошлый раз с такой же таблицей. Их можно изменить.',
     word: (field: string, value: string, count: number) =>
       `${field} «${value}» — ${counted(count, rowForms)}`,
     fields: { status: 'Статус', user: 'Ответственный' } satisfies Record<MappedField, string>,
@@ -103,6 +114,7 @@ export const texts = {
       pending: 'Импорт начинается…',
       running: 'Импорт идёт',
       done: 'Импорт завершён',
+      cancelled: 'Импорт остановлен',
       failed: 'Импорт прервался',
       reverting: 'Отменяем импорт',
       reverted: 'Импорт отменён',

@@ -108,12 +108,37 @@ export function useChangeStatus(id: number) {
   })
 }
 
-/** The same for any lead; the lists are read again before it ends. */
+interface LeadMove {
+  lead: Pick<LeadListItem, 'id' | 'reject_reason'>
+  from: LeadStatus
+  status: LeadStatus
+}
+
+/** The same for any lead, with an undo; the lists are read again before it ends. */
 export function useMoveLead() {
+  const { success, ...failures } = texts.changeStatus
+  const meta = { texts: failures, refreshes: [leadKeys.lists, areaKeys.tasks], refreshesOnFailure: true }
+  const onChanged = useStatusChanged()
+  const undo = useMutation({
+    mutationFn: ({ lead: { id, reject_reason }, from }: LeadMove) =>
+      call(api.leads.update, {
+        params: { id },
+        body: { status: from, ...(reject_reason && { reject_reason_id: reject_reason.id }) },
+      }),
+    onSuccess: (changed) => {
+      onChanged(changed)
+      // It had its reason, or went without one.
+      dismissRejectQuestion()
+    },
+    meta,
+  })
   return useMutation({
-    mutationFn: ({ id, status }: { id: number; status: LeadStatus }) => sendStatus(id, status),
-    onSuccess: useStatusChanged(),
-    meta: { texts: statusTexts, refreshes: [leadKeys.lists, areaKeys.tasks], refreshesOnFailure: true },
+    mutationFn: ({ lead, status }: LeadMove) => sendStatus(lead.id, status),
+    onSuccess: (changed, move) => {
+      onChanged(changed)
+      offerUndo({ text: success(leadStatusTitle(move.status)), onUndo: () => undo.mutate(move) })
+    },
+    meta,
   })
 }
 

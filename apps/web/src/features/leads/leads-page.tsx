@@ -17,6 +17,7 @@ import { CreateLeadDialog } from './dialog/create-lead-dialog.tsx'
 import { leadBulkCall } from './list/lead-bulk-bar.tsx'
 import { conditionsOf, filterOf, type LeadFilter } from './list/lead-filter.ts'
 import { LeadList } from './list/lead-list.tsx'
+import { useExportColumns } from './list/use-export-columns.ts'
 import { ListRejectQuestion } from './reject-question.tsx'
 import { texts } from './texts.ts'
 
@@ -75,7 +76,7 @@ function PageActions({ filter, onAdd, hasTrash, hasCalls }: ActionsProps) {
   return (
     <ListActions
       target="leads"
-      part={{ filter: conditionsOf(filter), sort: filter.sort }}
+      part={{ filter: conditionsOf(filter), sort: filter.sort, columns: useExportColumns(filter) }}
       hasTrash={hasTrash}
     >
       {hasCalls && (

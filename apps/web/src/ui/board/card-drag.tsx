@@ -1,7 +1,8 @@
 import { type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { DragArea } from '#ui/drag/drag-area.tsx'
+import { CardKeys, useCardKeys, useIsKeyTarget } from './card-keys.tsx'
 import { texts } from './texts.ts'
 
 interface Card<T> {
@@ -11,13 +12,13 @@ interface Card<T> {
 }
 
 interface Props<T> {
-  /** Names of the columns by key, for announcements. */
-  columns: Readonly<Record<string, string>>
+  /** The columns in their order, with their names. */
+  columns: readonly { key: string; name: string }[]
   onMove: (record: T, column: string) => void
   children: ReactNode
 }
 
-/** Cards dragged between the columns of a board; with the keyboard the card's own menu does the same. */
+/** Cards moved between the columns of a board by mouse, touch or keyboard. */
 export function CardDrag<T>({ columns, onMove, children }: Props<T>) {
   const drop = (card: Card<T>, { over }: DragEndEvent) => {
     if (over && over.id !== card.column) onMove(card.record, String(over.id))
@@ -25,11 +26,13 @@ export function CardDrag<T>({ columns, onMove, children }: Props<T>) {
   return (
     <DragArea<Card<T>>
       texts={texts.drag}
-      nameOf={(column) => columns[column] ?? ''}
+      nameOf={(column) => columns.find(({ key }) => key === column)?.name ?? ''}
       onDrop={drop}
       labelSx={{ px: 1.5, py: 1 }}
     >
-      {children}
+      <CardKeys columns={columns} onMove={(record, column) => onMove(record as T, column)}>
+        {children}
+      </CardKeys>
     </DragArea>
   )
 }
@@ -37,6 +40,7 @@ export function CardDrag<T>({ columns, onMove, children }: Props<T>) {
 /** A column that takes cards. */
 export function CardTarget({ column, children }: { column: string; children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id: column })
+  const isTarget = useIsKeyTarget(column) || isOver
   return (
     <Box
       ref={setNodeRef}
@@ -48,8 +52,10 @@ export function CardTarget({ column, children }: { column: string; children: Rea
         maxWidth: 360,
         scrollSnapAlign: 'start',
         borderRadius: 2,
-        outline: isOver ? '2px solid' : 'none',
+        outline: isTarget ? '2px solid' : 'none',
         outlineColor: 'primary.main',
+        // The board cuts what is outside of it.
+        outlineOffset: '-2px',
         '& > *': { flex: 1, maxWidth: 'none' },
       }}
     >
@@ -58,8 +64,22 @@ export function CardTarget({ column, children }: { column: string; children: Rea
   )
 }
 
-/** Props of a card that can be dragged. */
-export function useDraggedCard<T>(id: number, card: Card<T>, disabled: boolean) {
+interface CardOptions {
+  /** The user may not move it. */
+  disabled: boolean
+  onOpen: () => void
+}
+
+/** Props of a card that can be moved, and whether it is being dragged or is taken by the keyboard. */
+export function useMovableCard<T>(id: number, card: Card<T>, { disabled, onOpen }: CardOptions) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: card, disabled })
-  return { ref: setNodeRef, isDragging, ...listeners }
+  const { isTaken, setElement, props } = useCardKeys({ id, ...card }, disabled, onOpen)
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      setNodeRef(element)
+      setElement(element)
+    },
+    [setNodeRef, setElement],
+  )
+  return { isDragging, isTaken, props: { ref, ...listeners, ...props } }
 }

@@ -1,4 +1,13 @@
 export const texts = {
+  keys: {
+    moves: 'Перенос карточки',
+    hint: 'Пробел берёт карточку, стрелки влево и вправо выбирают столбец, Enter кладёт, Escape отменяет. Enter без взятой карточки открывает её.',
+    taken: (name: string, column: string) => `Карточка «${name}» взята из столбца «${column}».`,
+    over: (column: string) => `Над столбцом «${column}».`,
+    noMore: 'Дальше столбцов нет.',
+    dropped: (name: string, column: string) => `Карточка «${name}» перенесена в столбец «${column}».`,
+    cancelled: 'Перенос отменён.',
+  },
   drag: {
     instructions: 'Перетащите карточку в другой столбец или выберите статус в её меню.',
     taken: 'Карточка взята.',

@@ -45,8 +45,8 @@ export function SearchField({ value, onSearch, label = texts.search, placeholder
       onChange={(event) => setTyped(event.target.value)}
       placeholder={placeholder ?? label}
       sx={{
-        flex: { md: '1 1 140px' },
-        minWidth: { md: 140 },
+        flex: { md: '1 0 200px' },
+        minWidth: { md: 200 },
         maxWidth: { md: 360 },
         width: { xs: '100%', sm: 360, md: 'auto' },
         '& input::-webkit-search-cancel-button': { display: 'none' },

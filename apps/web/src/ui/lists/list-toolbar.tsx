@@ -4,31 +4,42 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-/** Filters of a list: in a row on a desktop, stacked on a phone. */
+/** Filters of a list: stacked on a phone, on a desktop parts of the list's head, which wraps. */
 export function ListToolbar({ children }: { children: ReactNode }) {
   return (
     <Stack
       direction={{ xs: 'column', md: 'row' }}
-      sx={{ gap: 1, flex: 1, minWidth: 0, flexWrap: { md: 'wrap' }, alignItems: { md: 'center' } }}
+      sx={{ display: { xs: 'flex', md: 'contents' }, gap: 1, flex: 1, minWidth: 0 }}
     >
       {children}
     </Stack>
   )
 }
 
-/** Chips in one row, which scrolls sideways on a phone. */
-export function ChipLine({ children, order }: { children: ReactNode; order?: number }) {
+interface ChipLineProps {
+  children: ReactNode
+  order?: number
+  /** Below the other filters also on a desktop. */
+  isBelow?: boolean
+}
+
+/** Chips in one row, which scrolls sideways where it does not fit. */
+export function ChipLine({ children, order, isBelow = false }: ChipLineProps) {
   return (
     <Stack
       direction="row"
       sx={{
         gap: 1,
         order,
-        flexWrap: { md: 'wrap' },
-        overflowX: { xs: 'auto', md: 'visible' },
+        minWidth: 0,
+        maxWidth: { md: '100%' },
+        ...(isBelow && { flexBasis: { md: '100%' } }),
+        overflowX: 'auto',
+        // Without the bar, which would take a third of the line's height; the last chip is cut visibly.
+        scrollbarWidth: { md: 'none' },
         mx: { xs: -2, md: 0 },
-        px: { xs: 2, md: 0 },
-        py: { xs: 0.5, md: 0 },
+        px: { xs: 2, md: 0.5 },
+        py: 0.5,
       }}
     >
       {children}
@@ -52,8 +63,8 @@ export function ChipGroup({ label, children, isWrapped = false }: ChipGroupProps
       aria-label={label}
       sx={{
         gap: 0.5,
-        flexShrink: { xs: 0, md: 1 },
-        flexWrap: isWrapped ? 'wrap' : { md: 'wrap' },
+        flexShrink: 0,
+        ...(isWrapped && { flexWrap: 'wrap', flexShrink: 1 }),
         '& > *': { flexShrink: 0 },
       }}
     >

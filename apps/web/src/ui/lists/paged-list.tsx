@@ -69,7 +69,7 @@ interface HeadProps extends Pick<PagedListProps<unknown>, 'toolbar' | 'beside' |
   forms: Forms
 }
 
-/** Filters and total, in one row on a desktop. */
+/** Filters and total, in one row on a desktop while they fit; a line of chips is below both. */
 function ListHead({ first, forms, toolbar, beside, end }: HeadProps) {
   const hasRecords = first !== undefined && first.total > 0
   return (
@@ -77,15 +77,24 @@ function ListHead({ first, forms, toolbar, beside, end }: HeadProps) {
       sx={{
         display: 'flex',
         flexDirection: { xs: toolbar ? 'column' : 'row', md: 'row' },
+        flexWrap: { md: 'wrap' },
         alignItems: { xs: toolbar ? 'stretch' : 'center', md: 'center' },
         minHeight: 44,
-        gap: { xs: 0.5, md: 2 },
+        gap: { xs: 0.5, md: 1 },
         mb: 1,
       }}
     >
       {toolbar}
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 32, md: 0 }, flexShrink: 0 }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: { xs: 32, md: 0 },
+          flexShrink: 0,
+          ml: { md: toolbar ? 'auto' : 0 },
+          order: { md: 1 },
+        }}
       >
         <Typography color="textSecondary" role="status">
           {hasRecords && listTotal(first, forms)}

@@ -54,7 +54,16 @@ export function PageHeader({ title, subtitle, actions, backTo, backLabel = texts
         direction={{ xs: 'column', sm: 'row' }}
         // MUI's class that keeps fixed elements in place when a dialog hides the scroll bar.
         className="mui-fixed"
-        sx={[{ gap: 1.5, alignItems: { sm: 'center' }, justifyContent: 'space-between' }, inTopLine]}
+        sx={[
+          {
+            gap: 1.5,
+            alignItems: { sm: 'center' },
+            justifyContent: 'space-between',
+            // Without a top line of its own the title keeps its width and the buttons go below it.
+            flexWrap: { sm: 'wrap', lg: 'nowrap' },
+          },
+          inTopLine,
+        ]}
       >
         <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', minWidth: 0 }}>
           {backTo && (

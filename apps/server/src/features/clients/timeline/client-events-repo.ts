@@ -79,7 +79,13 @@ const fieldChanged =
       at: v.created_at,
       id: v.id,
       user: userOf(scoped, v.user_id),
-      facts: { field: v.field, before: v.before, after: v.after, import_file: v.import_file },
+      facts: {
+        field: v.field,
+        before: v.before,
+        after: v.after,
+        import_file: v.import_file,
+        is_import_revert: v.is_import_revert,
+      },
     })`from ${scoped(v)} where ${v.client_id} = ${id}`
 
 const merged =

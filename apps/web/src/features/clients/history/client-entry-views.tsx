@@ -40,8 +40,9 @@ const views: EntryViews<ClientTimelineEntry> = {
     lines: linesOf(changes),
     ...(!user && { by: shared.automatic }),
   }),
-  field: ({ field, before, after, import_file }) => {
-    const origin = import_file === null ? [] : [t.byImport(import_file)]
+  field: ({ field, before, after, import_file, is_import_revert }) => {
+    const byImport = is_import_revert ? t.byRevert : t.byImport
+    const origin = import_file === null ? [] : [byImport(import_file)]
     if (field === 'notes')
       return {
         icon: TextFieldsIcon,

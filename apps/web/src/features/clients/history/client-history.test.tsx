@@ -71,12 +71,34 @@ const cases: [what: string, entry: ClientTimelineEntry, texts: string[]][] = [
       before: '89120000001',
       after: '89120000002',
       import_file: 'клиенты.xlsx',
+      is_import_revert: false,
     },
     ['Телефон: +7 912 000-00-01 → +7 912 000-00-02', 'Импорт «клиенты.xlsx»'],
   ],
   [
+    'a field that reverting an import set back',
+    {
+      ...entry,
+      kind: 'field',
+      field: 'name',
+      before: 'Аня',
+      after: 'Анна',
+      import_file: 'клиенты.xlsx',
+      is_import_revert: true,
+    },
+    ['Имя: Аня → Анна', 'Импорт «клиенты.xlsx» отменён'],
+  ],
+  [
     'changed notes',
-    { ...entry, kind: 'field', field: 'notes', before: 'Собака', after: '', import_file: null },
+    {
+      ...entry,
+      kind: 'field',
+      field: 'notes',
+      before: 'Собака',
+      after: '',
+      import_file: null,
+      is_import_revert: false,
+    },
     ['Заметки изменены', 'Было: Собака', 'Стало пусто'],
   ],
   [
@@ -138,6 +160,7 @@ const changed: ClientTimelineEntry = {
   kind: 'field',
   field: 'phone',
   import_file: null,
+  is_import_revert: false,
   before: '89120000001',
   after: client.phone,
 }

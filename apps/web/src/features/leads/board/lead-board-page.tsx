@@ -7,7 +7,7 @@ import { LeadBoard } from './lead-board.tsx'
 export function LeadBoardPage({ filter }: { filter: LeadFilter }) {
   return (
     <>
-      <Box sx={{ mb: 1.5 }}>
+      <Box sx={{ display: { md: 'flex' }, flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <LeadFilters filter={filter} />
       </Box>
       <LeadBoard filter={filter} />

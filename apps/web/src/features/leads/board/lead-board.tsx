@@ -11,7 +11,7 @@ import { chipCount } from '#lib/format/chip-count.ts'
 import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { Board, BoardCards, BoardColumn } from '#ui/board/board.tsx'
-import { CardDrag, CardTarget, useDraggedCard } from '#ui/board/card-drag.tsx'
+import { CardDrag, CardTarget, useMovableCard } from '#ui/board/card-drag.tsx'
 import { onRowClick } from '#ui/lists/row-click.ts'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 
@@ -33,15 +33,16 @@ export function LeadBoard({ filter }: { filter: LeadFilter }) {
     filter.status.length > 0 ? statuses.filter((status) => filter.status.includes(status)) : statuses
   const move = (lead: LeadListItem, column: string) => {
     const status = statuses.find((one) => one === column)
-    if (!status) return
+    const from = statuses.find((one) => one === lead.status)
+    if (!status || !from) return
     setMoves((old) => [...old, { lead, status }])
     mutate(
-      { id: lead.id, status },
+      { lead, from, status },
       { onSettled: () => setMoves((old) => old.filter((one) => one.lead !== lead || one.status !== status)) },
     )
   }
   return (
-    <CardDrag<LeadListItem> columns={leadStatuses} onMove={move}>
+    <CardDrag<LeadListItem> columns={shown.map((key) => ({ key, name: leadStatuses[key] }))} onMove={move}>
       <Board label={t.board}>
         {shown.map((status) => (
           <CardTarget key={status} column={status}>
@@ -98,17 +99,23 @@ function Column({ filter, status, moves }: ColumnProps) {
 function BoardLead({ lead }: { lead: LeadListItem }) {
   const { open } = useLeadOverlay()
   const mayMove = useRecordPermission()('lead.update', lead)
-  const { isDragging, ...drag } = useDraggedCard(
+  const { isDragging, isTaken, props } = useMovableCard(
     lead.id,
     { record: lead, label: lead.name || t.noName, column: lead.status },
-    !mayMove,
+    { disabled: !mayMove, onOpen: () => open(lead.id) },
   )
   return (
     <li>
       <Card
-        {...drag}
+        {...props}
         onClick={onRowClick(() => open(lead.id))}
-        sx={{ p: 1.5, cursor: mayMove ? 'grab' : 'pointer', opacity: isDragging ? 0.4 : 1 }}
+        sx={{
+          p: 1.5,
+          cursor: mayMove ? 'grab' : 'pointer',
+          opacity: isDragging ? 0.4 : 1,
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+          ...(isTaken && { boxShadow: 6 }),
+        }}
       >
         <LeadCard lead={lead} isTrash={false} />
       </Card>

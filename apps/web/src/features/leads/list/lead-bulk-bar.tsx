@@ -7,6 +7,7 @@ import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { conditionsOf, type LeadFilter } from './lead-filter.ts'
+import { useExportColumns } from './use-export-columns.ts'
 
 const t = texts.bulk
 
@@ -23,6 +24,7 @@ interface Props {
 
 /** Actions on selected leads, or on all that the filter finds. */
 export function LeadBulkBar({ filter, filterTotal, selection }: Props) {
+  const columns = useExportColumns(filter)
   const chosen = selection.isByFilter ? { filter: conditionsOf(filter) } : { ids: selection.ids }
   return (
     <BulkBar<'status'>
@@ -45,7 +47,7 @@ export function LeadBulkBar({ filter, filterTotal, selection }: Props) {
         />
       )}
     >
-      <ExportMenu target="leads" part={{ ...chosen, sort: filter.sort }} variant="outlined" />
+      <ExportMenu target="leads" part={{ ...chosen, sort: filter.sort, columns }} variant="outlined" />
     </BulkBar>
   )
 }

@@ -52,7 +52,7 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
         {!filter.isTrash && <LayoutButton isBoard={filter.isBoard} />}
       </Stack>
       <ListSearch q={filter.q} texts={t} />
-      <ChipLine order={2}>
+      <ChipLine order={2} isBelow>
         {!filter.isTrash && <UndecidedChip filter={filter} count={counts?.undecided} />}
         <StatusChips chosen={filter.status} counts={counts} />
         {!filter.isTrash && (

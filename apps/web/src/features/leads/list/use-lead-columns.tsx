@@ -28,7 +28,14 @@ interface Options {
 export function useLeadColumns({ isTrash, isDeciding, fields }: Options): RecordColumn<LeadListItem>[] {
   const dates = useDates()
   const columns: RecordColumn<LeadListItem>[] = [
-    { id: 'number', label: t.id, width: 64, isQuiet: () => true, cell: ({ number }) => String(number) },
+    {
+      id: 'number',
+      label: t.id,
+      width: 68,
+      isWhole: true,
+      isQuiet: () => true,
+      cell: ({ number }) => String(number),
+    },
     {
       id: 'name',
       label: t.name,

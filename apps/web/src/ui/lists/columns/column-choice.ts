@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { columnWidths } from '@veranda/contract'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
 import { type ListView, useColumnSetup } from './column-setup.ts'
@@ -41,6 +43,16 @@ export function useColumnChoice<T>(
     },
     reset: isChanged ? reset : undefined,
   }
+}
+
+/** Names of the columns that a list shows, in their order. */
+export function useShownColumns<T>(
+  list: string,
+  columns: readonly RecordColumn<T>[],
+  view: ListView | undefined,
+): string[] {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'))
+  return useColumnChoice(list, columns, { isWide, view }).shown.map(({ id }) => id)
 }
 
 /** Columns in the chosen order; those added since stand behind their declared neighbour, buttons stay last. */
