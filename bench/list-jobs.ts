@@ -53,7 +53,12 @@ try {
 
   for (const format of ['csv', 'xlsx'] as const)
     await measure(`export ${format}`, async () => {
-      const { id } = await requestRecordExport(tenant, 'leads', { format, sort: '-created_at' }, owner.id)
+      const { id } = await requestRecordExport(
+        tenant,
+        'leads',
+        { format, sort: '-created_at', columns: [] },
+        owner.id,
+      )
       await makeRecordExport(tenantOf, tools, id, { now: new Date() })
       const done = await tenant.findOne(recordExports, id)
       const file = done?.file_id ? await tenant.findOne(files, done.file_id) : undefined
@@ -92,6 +97,7 @@ try {
       repeats: 'skip' as const,
       user_id: null,
       source: 'Импорт',
+      status: 'new' as const,
       values: {},
       date_order: null,
     }

@@ -147,7 +147,9 @@ test('the check counts the leads that wait to be called, and another status keep
     ['Вера', 'rejected'],
     ['Глеб', 'rejected'],
   ])
-  const clients = await newTable(world, owner, csv('Имя;Телефон', 'Анна;+7 912 000-00-01'), { target: 'clients' })
+  const clients = await newTable(world, owner, csv('Имя;Телефон', 'Анна;+7 912 000-00-01'), {
+    target: 'clients',
+  })
   expect(await checked(owner, clients)).toMatchObject({ call_count: 0 })
 })
 
@@ -180,4 +182,18 @@ test('the check says which of several clients with one phone is updated', async 
   expect(skipping.shared_contacts).toEqual({ row_count: 0, examples: [] })
   await run(table, { target: 'clients', repeats: 'fill' })
   expect((await owner.call('GET', `/api/clients/${id}`)).json().email).toBe('a@b.ru')
+})
+
+test('the check tells each reason once, with the number of its rows and the first of them', async () => {
+  const wrongPhones = Array.from({ length: 12 }, (_row, index) => `Клиент ${index};${index};`)
+  const table = csv('Имя;Телефон;Email', 'Анна;;нет', ...wrongPhones)
+  const report = await checked(owner, await newTable(world, owner, table))
+  expect(report.warning_count).toBe(13)
+  expect(report.warnings).toMatchObject([
+    { column: 'Телефон', message: 'Введите телефон полностью', row_count: 12 },
+    { column: 'Email', row_count: 1, examples: [{ row: 2, value: 'нет' }] },
+  ])
+  expect(report.warnings[0]?.examples).toEqual(
+    [3, 4, 5, 6, 7].map((row) => ({ row, value: String(row - 3) })),
+  )
 })

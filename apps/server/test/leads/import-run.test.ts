@@ -170,51 +170,6 @@ describe('an import', () => {
     expect((await activeLeads()).map(({ name }) => name)).toEqual(lines.map((line) => line.split(';')[0]))
   })
 
-  test('is stopped after its current step: what it has made stays, a resumed job adds nothing, and it can be reverted', async () => {
-    const lines = Array.from(
-      { length: 2500 },
-      (_line, index) => `Клиент ${index};+7 900 ${1_000_000 + index}`,
-    )
-    const draft = await newTable(world, owner, csv('Имя;Телефон', ...lines))
-    const cancel = () => owner.call('POST', `/api/imports/${draft.id}/cancel`)
-    expect((await cancel()).json()).toMatchObject({ status: 'draft' })
-    await checked(owner, draft)
-    await owner.call('POST', `/api/imports/${draft.id}/start`)
-    expect(await show(draft.id)).toMatchObject({ status: 'pending', can_cancel: true })
-    let steps = 0
-    const stoppedMidway = Object.create(owner.tenant, {
-      transaction: {
-        value: async (work: Parameters<typeof owner.tenant.transaction>[0]) => {
-          steps += 1
-          // The decision, then one step.
-          if (steps === 3)
-            expect((await cancel()).json()).toMatchObject({ status: 'cancelled', can_cancel: false })
-          return owner.tenant.transaction(work)
-        },
-      },
-    }) as typeof owner.tenant
-    await runImport(stoppedMidway, draft.id)
-    await runImport(owner.tenant, draft.id)
-    const stopped = { status: 'cancelled', created_count: 1000, rows_count: 2500, can_revert: true }
-    expect(await show(draft.id)).toMatchObject(stopped)
-    expect((await cancel()).json()).toMatchObject(stopped)
-    expect(await activeLeads()).toHaveLength(1000)
-    const notes = await owner.tenant.find(auditLog, eq(auditLog.entity, 'import'))
-    expect(notes.map(({ action }) => action)).toEqual(['import', 'stop'])
-    expect(await revert(draft.id)).toMatchObject({ status: 'reverted', reverted_count: 1000 })
-    expect(await activeLeads()).toEqual([])
-  })
-
-  test('stopped while it waits in the queue does nothing', async () => {
-    const draft = await newTable(world, owner, three)
-    await checked(owner, draft)
-    await owner.call('POST', `/api/imports/${draft.id}/start`)
-    await owner.call('POST', `/api/imports/${draft.id}/cancel`)
-    await runImport(owner.tenant, draft.id)
-    expect(await show(draft.id)).toMatchObject({ status: 'cancelled', created_count: 0, can_revert: false })
-    expect(await activeLeads()).toEqual([])
-  })
-
   test('of ten thousand rows keeps the order of the table', { timeout: 120_000 }, async () => {
     const names = Array.from({ length: 10_000 }, (_line, index) => `Клиент ${index}`)
     const rows = names.map((name, index) => [

@@ -158,20 +158,6 @@ describe('a preview', () => {
     expect(await owner.tenant.find(leads)).toHaveLength(1)
   })
 
-  test('tells each reason once, with the number of its rows and the first of them', async () => {
-    const wrongPhones = Array.from({ length: 12 }, (_row, index) => `Клиент ${index};${index};`)
-    const table = csv('Имя;Телефон;Email', 'Анна;;нет', ...wrongPhones)
-    const report = await checked(owner, await newTable(world, owner, table))
-    expect(report.warning_count).toBe(13)
-    expect(report.warnings).toMatchObject([
-      { column: 'Телефон', message: 'Введите телефон полностью', row_count: 12 },
-      { column: 'Email', row_count: 1, examples: [{ row: 2, value: 'нет' }] },
-    ])
-    expect(report.warnings[0]?.examples).toEqual(
-      [3, 4, 5, 6, 7].map((row) => ({ row, value: String(row - 3) })),
-    )
-  })
-
   test('asks about unknown words and dates that can be read in two ways, and starts when it knows', async () => {
     const draft = await newTable(
       world,
