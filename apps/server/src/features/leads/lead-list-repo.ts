@@ -162,9 +162,8 @@ function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedT
     query.has_client !== undefined &&
       (query.has_client ? sql`${l.client_id} is not null` : sql`${l.client_id} is null`),
     query.is_repeat !== undefined && sql`${l.is_repeat} = ${query.is_repeat}`,
-    query.q && matchesQuery('lead_search', 'l', query.q, way),
     ...timeConditions(query, viewer),
-    ...wordConditions(query, scoped),
+    ...wordConditions(query, scoped, way),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
@@ -176,8 +175,13 @@ const timeConditions = ({ created_from, created_to, from, to }: LeadConditions, 
   to && sql`${l.created_at} < ${dayEnd(to, timeZone)}`,
 ]
 
-function wordConditions({ tag_id, reject_reason_id, field }: LeadConditions, scoped: ScopedTable) {
+function wordConditions(
+  { q, tag_id, reject_reason_id, field }: LeadConditions,
+  scoped: ScopedTable,
+  way: SearchWay,
+) {
   return [
+    q && matchesQuery('lead_search', 'l', q, way),
     ...Object.entries(field ?? {}).map(([id, answer]) => hasAnswer(sql`${l.id}`, id, answer)),
     tag_id?.length && hasAnyTag(scoped, 'lead_id', l.id, tag_id),
     reject_reason_id?.length && sql`${l.reject_reason_id} = any(${sql.param(reject_reason_id)}::bigint[])`,
