@@ -5,7 +5,8 @@ export interface Sent {
   url: string
   headers: Record<string, string>
   body: unknown
-  keepalive: boolean
+  /** Only of a request that outlives its page. */
+  keepalive?: true
 }
 
 type Answer = Response | Promise<Response> | ((request: Sent) => Response | Promise<Response>)
@@ -20,7 +21,7 @@ export function stubFetch(answers: Record<string, Answer>) {
       url,
       headers: init.headers as Record<string, string>,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
-      keepalive: init.keepalive ?? false,
+      ...(init.keepalive && { keepalive: true as const }),
     }
     requests.push(one)
     const answer = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}?*`]

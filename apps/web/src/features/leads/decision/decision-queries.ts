@@ -7,6 +7,7 @@ import {
   type LeadListItem,
   lead as leadSchema,
 } from '@veranda/contract'
+import { useRef } from 'react'
 import { useCacheLead } from '#features/leads/lead-queries.ts'
 import { askRejectReason, dismissRejectQuestion } from '#features/leads/reject-question-store.ts'
 import { call } from '#lib/http/call.ts'
@@ -45,7 +46,9 @@ interface Decision {
 /** Changes the lead only while it is undecided; otherwise says what a colleague has decided. */
 function useDecide({ id, version }: DecidedLead, decision: Decision) {
   const undo = useUndecide(id)
-  return useMutation({
+  // Two presses at once would send twice, and the second would be told that a colleague was faster.
+  const isSending = useRef(false)
+  const { mutate, isPending } = useMutation({
     mutationFn: () =>
       sendOverNewer(
         (seen) => call(api.leads.update, { params: { id }, body: { ...decision.patch, version: seen } }),
@@ -59,6 +62,9 @@ function useDecide({ id, version }: DecidedLead, decision: Decision) {
       const newer = newerRecord(error, leadSchema)
       if (newer) toast.info(t.decided(newer, changedBy(error)))
     },
+    onSettled: () => {
+      isSending.current = false
+    },
     meta: {
       texts: decision.texts,
       hasToast: (error) => !isVersionConflict(error),
@@ -66,6 +72,12 @@ function useDecide({ id, version }: DecidedLead, decision: Decision) {
       refreshesOnFailure: true,
     },
   })
+  const decide = () => {
+    if (isSending.current) return
+    isSending.current = true
+    mutate()
+  }
+  return { decide, isPending }
 }
 
 /** Makes the user responsible for the lead and starts it. */

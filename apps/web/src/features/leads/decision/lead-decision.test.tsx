@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CurrentUser, Lead, LeadListItem } from '@veranda/contract'
 import { expect, test } from 'vitest'
@@ -92,6 +92,19 @@ test.each([
   const { user, network } = await openList({ 'PUT /api/leads/5': stale({ ...current, version: 2 }) })
   await user.click(await accept())
   expect(await screen.findByText(message)).toBeTruthy()
+  expect(network.to('PUT', '/api/leads/5')).toHaveLength(1)
+})
+
+test('two presses at once accept a lead once', async () => {
+  const { network } = await openList({
+    'PUT /api/leads/5': json({ ...bareLead, status: 'processing', user_id: owner.id, version: 2 }),
+  })
+  const button = await accept()
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(await screen.findByText('Заявка №5 у вас в работе')).toBeTruthy()
   expect(network.to('PUT', '/api/leads/5')).toHaveLength(1)
 })
 

@@ -66,7 +66,7 @@ export function LeadDecision({ lead, isShort = false, sx = {} }: Props) {
         loading={accept.isPending}
         disabled={isBusy}
         aria-label={t.acceptLabel(lead.number, name)}
-        onClick={() => accept.mutate()}
+        onClick={() => accept.decide()}
         sx={isShort ? inRow : {}}
       >
         {t.accept}
@@ -77,7 +77,7 @@ export function LeadDecision({ lead, isShort = false, sx = {} }: Props) {
         icon={<RejectIcon fontSize="small" />}
         isShort={isShort}
         isBusy={isBusy}
-        onClick={() => reject.mutate()}
+        onClick={() => reject.decide()}
       />
       {can('lead.convert') && can('client.read') && (
         <Verb
