@@ -127,9 +127,9 @@ export interface ChangedBy {
 
 /**
  * Body of an error response. `errors` comes with 422, `module` with `module_required`, `current` with
- * `stale_version` (there `changed_by` tells who changed what was to be saved, where it is known), `chat_taken` (the conversation), `chat_answered` (the messages) and `idempotency_key_reused` (the
- * response to the first of two different requests; none if it contains a secret), `received` with `upload_offset` and
- * `upload_incomplete`.
+ * `stale_version` (there `changed_by` tells who changed what was to be saved, where it is known), `chat_taken` (the
+ * conversation), `chat_answered` (the messages) and `idempotency_key_reused` (the response to the first of two different
+ * requests; none if it contains a secret), `received` with `upload_offset` and `upload_incomplete`.
  */
 export interface ErrorBody {
   message: string

@@ -31,3 +31,17 @@ test('a client with leads or orders cannot be deleted', async () => {
   expect(await refusal(client.id)).toBeNull()
   expect((await remove(client.id)).statusCode).toBe(204)
 })
+
+test('the refusal of a stale version tells who changed what was to be saved', async () => {
+  const client = await owner.tenant.insert(clients, { name: 'Пётр' })
+  const colleague = await world.colleague(owner, 'manager')
+  const save = (person: Person, body: object) => person.call('PUT', `/api/clients/${client.id}`, body)
+  await ok(save(colleague, { phone: '+79120000001', version: 1 }))
+  await ok(save(owner, { name: 'Пётр Лен', version: 2 }))
+  const stale = await save(owner, { phone: '+79120000002', version: 1 })
+  expect(stale.json()).toMatchObject({
+    code: 'stale_version',
+    current: { name: 'Пётр Лен' },
+    changed_by: { id: colleague.id },
+  })
+})

@@ -18,6 +18,7 @@ import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
+import { lastChangeOf } from '#features/audit/last-change-repo.ts'
 import { replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { reassignTasks } from '#features/tasks/reassign-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
@@ -129,7 +130,11 @@ export function updateClient(
     const client = await lockClient(tx, id, viewer)
     const { version, tag_ids, seen_tag_ids, ...changes } = body
     if (version !== undefined && version !== client.version) {
-      throw new DomainError('stale_version', { current: await getClient(tx, id, viewer) })
+      const changed_by = await lastChangeOf(tx, 'client', id, Object.keys(changes))
+      throw new DomainError('stale_version', {
+        current: await getClient(tx, id, viewer),
+        ...(changed_by && { changed_by }),
+      })
     }
     if (changes.user_id !== undefined && changes.user_id !== client.user_id) {
       await requireAssignable(tx, changes.user_id, viewer, assigning)

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type Client, clientValueFields } from '@veranda/contract'
+import { type ChangedBy, type Client, clientValueFields } from '@veranda/contract'
 import { useWatch } from 'react-hook-form'
 import { useDates } from '#lib/format/dates.ts'
 import type { ClientForm, ClientValues } from './client-fields.tsx'
@@ -13,6 +13,8 @@ const t = texts.conflict
 
 interface Props {
   theirs: Client
+  /** Who saved them, where it is known. */
+  by: ChangedBy | null
   /** Its values are the saved ones where nothing was changed here. */
   form: ClientForm
   isPending: boolean
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Shows the differences after a version conflict and asks which values to keep. */
-export function ClientConflict({ theirs, form, isPending, onReload, onOverwrite }: Props) {
+export function ClientConflict({ theirs, by, form, isPending, onReload, onOverwrite }: Props) {
   const dates = useDates()
   const mine = useWatch({ control: form.control })
   const take = (key: keyof ClientValues) => {
@@ -32,7 +34,9 @@ export function ClientConflict({ theirs, form, isPending, onReload, onOverwrite 
   return (
     <Alert severity="warning" sx={{ mb: 2.5, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       <AlertTitle>{t.title}</AlertTitle>
-      {differences.length === 0 ? t.same : t.when(dates.dateTime(theirs.updated_at))}
+      {differences.length === 0
+        ? t.same
+        : t.when(dates.dateTime(by?.at ?? theirs.updated_at), by?.name ?? null)}
       <Box component="ul" sx={{ pl: 2.5, my: 1, overflowWrap: 'anywhere' }}>
         {differences.map((key) => (
           <li key={key}>

@@ -23,7 +23,11 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
   const isReadOnly = useIsReadOnly()
   const [openedClient] = useState(client)
   const update = useUpdateClient(client.id)
-  const { form, onSubmit, problem, isSending, newer } = useRecordForm<ClientInput, ClientValues, Client>({
+  const { form, onSubmit, problem, isSending, newer, newerBy } = useRecordForm<
+    ClientInput,
+    ClientValues,
+    Client
+  >({
     values: valuesOf(openedClient),
     schema: createClientBody,
     record: { version: openedClient.version, schema: clientSchema, valuesOf },
@@ -45,6 +49,7 @@ export function ClientEditor({ client, onDone }: { client: Client; onDone: () =>
       {newer && (
         <ClientConflict
           theirs={newer}
+          by={newerBy}
           form={form}
           isPending={isSending}
           onReload={() => takeTheirs(newer)}

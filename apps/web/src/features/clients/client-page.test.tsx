@@ -103,7 +103,12 @@ async function openConflict(typeMore?: (user: UserEvent) => Promise<void>) {
   const current = { ...client, name: 'Анна Цой', phone: '+7 900 000-00-01', version: 9 }
   const app = await openCard({
     'PUT /api/clients/3': json(
-      { message: 'Запись уже изменил другой сотрудник', code: 'stale_version', current },
+      {
+        message: 'Запись уже изменил другой сотрудник',
+        code: 'stale_version',
+        current,
+        changed_by: { id: 9, name: 'Борис Лен', at: '2026-11-26T10:05:00Z' },
+      },
       409,
     ),
   })
@@ -120,6 +125,7 @@ async function openConflict(typeMore?: (user: UserEvent) => Promise<void>) {
 test("a conflict shows both sides; one's own values may overwrite the others", async () => {
   const { user, network, current } = await openConflict()
   expect(screen.getByText('Имя клиента: сейчас «Анна Цой», у вас «Анна Пак»')).toBeTruthy()
+  expect(screen.getByText(/её сохранили заново: Борис Лен, 26.11.2026/)).toBeTruthy()
   network.answer({ 'PUT /api/clients/3': json({ ...current, name: 'Анна Пак', version: 10 }) })
   await user.click(screen.getByRole('button', { name: 'Сохранить моё' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Анна Пак' })).toBeTruthy()

@@ -128,8 +128,8 @@ export const texts = {
   },
   conflict: {
     title: 'Запись уже изменил другой сотрудник',
-    when: (time: string) =>
-      `Пока вы правили карточку, её сохранили заново: ${time}. Ваши изменения отличаются от сохранённого:`,
+    when: (time: string, who: string | null) =>
+      `Пока вы правили карточку, её сохранили заново: ${[who, time].filter(Boolean).join(', ')}. Ваши изменения отличаются от сохранённого:`,
     same: 'Ваши изменения совпадают с сохранёнными.',
     field: (label: string, theirs: string, mine: string) => `${label}: сейчас «${theirs}», у вас «${mine}»`,
     empty: 'пусто',

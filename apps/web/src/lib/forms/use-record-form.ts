@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ChangedBy } from '@veranda/contract'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import {
   type DefaultValues,
@@ -12,7 +13,7 @@ import { ApiError } from '#lib/http/call.ts'
 import type { CallTexts } from '#lib/http/failure-text.ts'
 import { isSame } from '#lib/query/merge-values.ts'
 import { changedFields, mergeNewerRecord } from '#lib/query/newer-form.ts'
-import { newerRecord, sendOverNewer } from '#lib/query/newer-record.ts'
+import { changedBy, newerRecord, sendOverNewer } from '#lib/query/newer-record.ts'
 import { applyServerErrors } from './forms.ts'
 
 interface Versioned {
@@ -64,6 +65,8 @@ export interface RecordForm<Values extends FieldValues, Body, Saved> {
   takeTheirs: (() => void) | undefined
   /** The record as the colleague saved it. */
   newer: Saved | null
+  /** Who saved it, where it is known. */
+  newerBy: ChangedBy | null
 }
 
 /**
@@ -90,6 +93,7 @@ export function useRecordForm<
   const [version, setVersion] = useState(record?.version)
   const [problem, setProblem] = useState<ReactNode>(null)
   const [newer, setNewer] = useState<Saved | null>(null)
+  const [newerBy, setNewerBy] = useState<ChangedBy | null>(null)
   const form = useForm<Values, unknown, Body>({
     defaultValues: values as DefaultValues<Values>,
     ...(schema && { resolver: zodResolver(schema), mode: 'onTouched' as const }),
@@ -117,6 +121,7 @@ export function useRecordForm<
       return setProblem(problemOf?.(error) ?? applyServerErrors(form, renamed(error, fieldOf), texts))
     merge(saved, record)
     setNewer(saved)
+    setNewerBy(changedBy(error))
   }
   const sendMerged = (sent: Submission<Values, Body>): Promise<Answer> => {
     if (!record) return send(sent)
@@ -149,6 +154,7 @@ export function useRecordForm<
     isSending: form.formState.isSubmitting,
     takeTheirs: newer ? takeTheirs : undefined,
     newer,
+    newerBy,
   }
 }
 
