@@ -136,6 +136,7 @@ function pathOf(key: string): string {
 
 async function measure(name: string, work: () => Promise<string>): Promise<void> {
   if (values.only && !name.startsWith(values.only)) return
+  const idle = process.memoryUsage().rss
   let mostMemory = 0
   const watch = setInterval(() => {
     mostMemory = Math.max(mostMemory, process.memoryUsage().rss)
@@ -143,5 +144,6 @@ async function measure(name: string, work: () => Promise<string>): Promise<void>
   const started = performance.now()
   const result = await work().finally(() => clearInterval(watch))
   const seconds = (performance.now() - started) / 1000
-  console.log(`${name}: ${result} in ${seconds.toFixed(1)} s, up to ${Math.round(mostMemory / 1e6)} MB`)
+  const memory = `up to ${Math.round(mostMemory / 1e6)} MB, ${Math.round((mostMemory - idle) / 1e6)} MB more than before`
+  console.log(`${name}: ${result} in ${seconds.toFixed(1)} s, ${memory}`)
 }
