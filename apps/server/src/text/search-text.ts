@@ -31,6 +31,9 @@ const mostNeedles = 6
 /** «2026-0019», a yearly number of orders and documents, is kept as written. */
 const yearlyNumber = /^20\d\d-\d{1,6}$/
 
+/** A number that is still being typed, from its country code or trunk prefix on: «+7 9», «8 (9», «8935». */
+const startedNumber = /^(?:\+7|8[\s(-]|89)/
+
 /**
  * The terms of a query, each of which a record must contain. A term that looks like a phone becomes its digits
  * without the country code or trunk prefix, so that 8…, +7… and the bare number find the same people.
@@ -39,8 +42,11 @@ export function needlesOf(text: string): string[] {
   // «№ 2026-0019», as titles and documents write it.
   const query = cleanPhone(text.replaceAll('№', ' '))
   const digits = phoneDigits(query)
-  const isPhone = /^[\d\s()+.-]+$/.test(query) && digits.length >= 3 && !yearlyNumber.test(query.trim())
-  if (isPhone) return [digits.length === 11 && digits.startsWith('7') ? digits.slice(1) : digits]
+  const isStarted = startedNumber.test(query.trim())
+  const isPhone =
+    /^[\d\s()+.-]+$/.test(query) && (digits.length >= 3 || isStarted) && !yearlyNumber.test(query.trim())
+  const isWhole = digits.length === 11 && digits.startsWith('7')
+  if (isPhone) return [isWhole || isStarted ? digits.slice(1) : digits].filter(Boolean)
   return searchable(query).split(' ').filter(Boolean).slice(0, mostNeedles)
 }
 

@@ -7,6 +7,7 @@ import { pathTo } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { RouterLink } from '#ui/router-link.tsx'
+import { mayBeTwin } from './contact-matches-query.ts'
 import { texts as t } from './texts.ts'
 import { useEnterTo } from './use-enter-to.ts'
 
@@ -15,7 +16,7 @@ interface Props {
   matches: ContactMatches
   /** In a form links open a new tab, so that the typed values stay. */
   isInForm?: boolean
-  /** Enter in the form goes to the first client offered: pressed from habit it would add a second one. */
+  /** Enter in the form goes to the first client offered, or to the warning: pressed from habit it would add a second one. */
   takesEnter?: boolean
   /** Buttons beside each client. */
   clientAction?: (client: ContactMatches['clients'][number]) => ReactNode
@@ -32,10 +33,16 @@ export function ContactMatchesAlert({
   const { params } = useSearchParams()
   const target = isInForm ? { target: '_blank', rel: 'noopener' } : {}
   const { clients, leads, orders } = matches
-  const ref = useEnterTo(takesEnter && clients.length > 0)
+  const ref = useEnterTo(takesEnter && mayBeTwin(matches))
   const unlisted = matches.leads_count - leads.length
   return (
-    <Alert ref={ref} severity="info" role="status" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      severity="info"
+      role="status"
+      sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+    >
       <AlertTitle>{title}</AlertTitle>
       {clients.map((client) => (
         <Line key={client.id} label={t.clients} action={clientAction?.(client)}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * While active, Enter in a one-line field of the form moves the focus to the first button, else link, of the element with
- * the returned ref, instead of submitting. The form's own button still submits.
+ * the returned ref, else to the element, instead of submitting. The form's own button still submits.
  */
 export function useEnterTo(isActive: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
@@ -11,11 +11,10 @@ export function useEnterTo(isActive: boolean): RefObject<HTMLDivElement | null> 
     if (!isActive || !form) return
     const onKeyDown = (event: KeyboardEvent) => {
       const isSubmission = event.key === 'Enter' && event.target instanceof HTMLInputElement
-      const target =
-        ref.current?.querySelector<HTMLElement>('button') ?? ref.current?.querySelector<HTMLElement>('a')
-      if (!isSubmission || !target) return
+      if (!isSubmission) return
       event.preventDefault()
-      target.focus()
+      const within = (name: 'button' | 'a') => ref.current?.querySelector<HTMLElement>(name)
+      ;(within('button') ?? within('a') ?? ref.current)?.focus()
     }
     form.addEventListener('keydown', onKeyDown)
     return () => form.removeEventListener('keydown', onKeyDown)

@@ -52,7 +52,8 @@ const converterOf = (scoped: ScopedTable, id: number) =>
   first(
     auditUser,
   )`from ${scoped(l)} join ${scoped(a)} on ${a.entity} = 'lead' and ${a.entity_number} = ${l.id}
-    where ${l.client_id} = ${id} and ${a.action} = 'convert' order by ${a.id} limit 1`
+    where ${l.client_id} = ${id} and ${a.action} = 'convert'
+      and (${a.changes}->'client_id'->>1)::bigint = ${id} order by ${a.id} limit 1`
 
 /** Fields have entries of their own, with their values. */
 const edited =

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { Client } from '@veranda/contract'
 import { useState } from 'react'
 import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
-import { useContactMatches } from '#entities/client/contact-matches-query.ts'
+import { mayBeTwin, useContactMatches } from '#entities/client/contact-matches-query.ts'
 import { MergeClientDialog } from './merge-client-dialog.tsx'
 import { mergeTexts as t } from './merge-texts.ts'
 import { useMayMerge } from './use-may-merge.ts'
@@ -13,12 +13,12 @@ export function SimilarClients({ client }: { client: Client }) {
   const matches = useContactMatches({ phone, email, exceptClientId: id })
   const [otherId, setOtherId] = useState<number | null>(null)
   const mayMerge = useMayMerge(client)
-  if (!matches?.clients.length) return null
+  if (!mayBeTwin(matches)) return null
   return (
     <>
       <ContactMatchesAlert
         title={t.similar}
-        matches={{ ...matches, leads: [], leads_count: 0, orders: [], has_hidden: false }}
+        matches={{ ...matches, leads: [], leads_count: 0, orders: [] }}
         clientAction={(other) =>
           mayMerge && (
             <Button
