@@ -12,7 +12,7 @@ import {
   leadStatusTitle,
   limits,
 } from '@veranda/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { leadQuery } from '#entities/lead/lead-query.ts'
 import { isGone } from '#lib/http/call.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
@@ -36,6 +36,7 @@ interface Props {
 export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
   const { lead, isChanged, error, takeNewer } = useLiveLead(offer.lead)
   const [note, setNote] = useState('')
+  const screen = useFocusIfLost()
   const noteField = useRef<HTMLInputElement>(null)
   const { open } = useLeadOverlay()
   const [key, renewKey] = useIdempotencyKey()
@@ -78,7 +79,13 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
     )
   }
   return (
-    <Box sx={{ maxWidth: 900, mx: 'auto' }}>
+    <Box
+      ref={screen}
+      tabIndex={-1}
+      role="group"
+      aria-label={lead.name || t.noName}
+      sx={{ maxWidth: 900, mx: 'auto', outline: 'none' }}
+    >
       <Stack sx={{ gap: 2 }}>
         {isChanged && <Alert severity="warning">{t.changed(leadStatusTitle(lead.status))}</Alert>}
         <CallPerson offer={offer} lead={lead} />
@@ -107,6 +114,15 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
       />
     </Box>
   )
+}
+
+/** The button of the outcome before went away with its lead; Enter must not be given to another control. */
+function useFocusIfLost() {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  }, [])
+  return ref
 }
 
 /** The lead as it is now: colleagues' changes arrive while it is on the screen. */

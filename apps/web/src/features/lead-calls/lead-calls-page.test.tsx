@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { lead } from '#test/lead.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
@@ -41,6 +42,25 @@ test('a closing tab gives its leads back, and a page shown again asks anew', asy
   const asked = network.to('POST', '/api/leads/calls/next').length
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
   await expect.poll(() => network.to('POST', '/api/leads/calls/next').length).toBeGreaterThan(asked)
+})
+
+test('after a call the next lead has the focus, not a control that leads elsewhere', async () => {
+  const second = { ...offer, lead: { ...offer.lead, id: 6, name: 'Борис Лен' } }
+  const user = userEvent.setup()
+  renderSignedIn('/leads/calls', {
+    answers: {
+      [next]: ({ body }) => {
+        const { shown_ids } = body as { shown_ids: number[] }
+        return json(shown_ids.includes(lead.id) ? second : offer)
+      },
+      [holds.join(' ')]: noContent,
+      'GET /api/leads/5?with=values.field,form,user': json(offer.lead),
+      'GET /api/leads/6?with=values.field,form,user': json(second.lead),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /Пропустить/ }))
+  const shown = await screen.findByRole('group', { name: 'Борис Лен' })
+  await waitFor(() => expect(document.activeElement).toBe(shown))
 })
 
 test('a busy line is tried the next morning where nobody works in an hour', async () => {
