@@ -61,7 +61,7 @@ test('a table of leads is uploaded, checked, imported and reverted', async ({ si
   await expect(history.getByRole('listitem')).toContainText(['старые заявки.csv'])
   await history.getByRole('button', { name: 'Отменить импорт: старые заявки.csv' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить импорт' }).click()
-  await expect(history.getByText('Возвращено, как было: 2')).toBeVisible()
+  await expect(history.getByText(/^Отменено: 2\. Добавленное — в корзине/)).toBeVisible()
   await page.goto('/leads')
   await expect(page.getByText('1 заявка')).toBeVisible()
 })

@@ -35,6 +35,13 @@ const tagsOf = ({ tags }: { tags: { name: string }[] }) => tags.map(({ name }) =
 const addTag = async (name: string) =>
   (await owner.call('POST', '/api/dictionaries', { kind: 'tag', name })).json().id as number
 
+test('a tag of a skipped row only is not told as new', async () => {
+  await owner.call('POST', '/api/clients', { name: 'Анна', phone: '+79120000001' })
+  const table = csv('Имя;Телефон;Метки', 'Анна;+7 912 000-00-01;Лишний', 'Борис;+7 912 000-00-02;Опт')
+  const draft = await newTable(world, owner, table, { target: 'clients' })
+  expect(await checked(owner, draft)).toMatchObject({ skip_count: 1, new_tags: { count: 1, names: ['Опт'] } })
+})
+
 test('clients get tags and addresses: known tags by any case, new ones in the dictionary; reverting leaves no client', async () => {
   await addTag('Дача')
   const table = csv(

@@ -195,6 +195,17 @@ describe('a preview', () => {
     expect(anna?.created_at).toMatch(/^2025-03-0[34]T/)
   })
 
+  test('tells the words of new leads, so that they can be given another status', async () => {
+    const table = csv('Имя;Телефон;Состояние', 'Анна;89123456789;Новый', 'Борис;89123456788;завершен')
+    const draft = await newTable(world, owner, table)
+    expect(await checked(owner, draft)).toMatchObject({
+      call_count: 1,
+      given_values: [{ field: 'status', value: 'Новый', count: 1 }],
+    })
+    const values = { status: { новый: 'processing' } }
+    expect(await checked(owner, draft, { values })).toMatchObject({ call_count: 0 })
+  })
+
   test('knows by one date of a column how all of it are read', async () => {
     const draft = await newTable(world, owner, csv('Имя;Дата', 'Анна;03/04/2025', 'Борис;05/25/2025'))
     expect(await checked(owner, draft)).toMatchObject({

@@ -161,7 +161,10 @@ export const importReport = z.object({
   warnings: z.array(rowFault),
   /** Words of the table that no status or colleague has, the most frequent first. */
   unknown_values: z.array(wordCount),
-  /** Words of the table to which the settings give a meaning, perhaps since an earlier import of such a table. */
+  /**
+   * Words of the table to which the settings give a meaning, perhaps since an earlier import of such a table, and those that
+   * say «Новый»: leads with them wait to be called.
+   */
   given_values: z.array(wordCount),
   /** Tags that the import will add to the company's dictionary, the first of them by name. */
   new_tags: z.object({ count: z.number().int(), names: z.array(z.string()) }),

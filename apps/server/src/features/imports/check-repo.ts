@@ -86,7 +86,7 @@ type SharedContacts = ImportReport['shared_contacts']
 interface Prepared {
   unknown: UnknownValues
   given: UnknownValues
-  /** Names of tags in the table. */
+  /** Names of tags in rows that are not skipped. */
   tags: ReadonlySet<string>
   shared: SharedContacts
 }
@@ -114,7 +114,6 @@ async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext):
     for (const row of prepared) {
       unknown.add(row.unknown)
       given.add(row.given)
-      for (const tag of row.draft.tags ?? []) tags.add(tag)
     }
     const decisions = await decide(prepared.map((row) => ({ ...row, hasErrors: row.errors.length > 0 })))
     const decided = await withoutUnchanging(
@@ -122,6 +121,7 @@ async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext):
       found,
       prepared.map((row, index) => ({ ...row, ...decisions[index] })),
     )
+    for (const tag of decided.flatMap(importedTags)) tags.add(tag)
     if (target === 'clients') shared.push(...decided.flatMap(ambiguous))
     await tx.rows(
       () => sql`
@@ -143,6 +143,9 @@ async function prepareRows(tx: TenantTx, found: ImportRow, context: RowContext):
     last = end.row_no
   }
 }
+
+const importedTags = ({ action, draft }: DecidedRow): string[] =>
+  action === 'create' || action === 'update' ? (draft.tags ?? []) : []
 
 /** Tags that the company's dictionary lacks. */
 async function newTags(tx: TenantTx, names: ReadonlySet<string>): Promise<ImportReport['new_tags']> {

@@ -54,7 +54,7 @@ export interface PreparedRow {
   warnings: Fault[]
   /** Words that no status or colleague has. */
   unknown: { field: MappedField; value: string }[]
-  /** Words to which the importer gave a meaning. */
+  /** Words to which the importer gave a meaning, or may want to give one: those of new leads. */
   given: { field: MappedField; value: string }[]
   /** Keys that identify duplicates, or empty. */
   phone_key: string
@@ -232,6 +232,7 @@ function readMapped(
   if (field === 'status') {
     const status = statusOf(meaning ?? cell)
     if (!status) return fault(texts.errors.status(cell))
+    if (meaning === undefined && status === 'new') given.push({ field, value: cell })
     facts.status = status
     return null
   }

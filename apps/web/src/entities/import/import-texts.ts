@@ -28,7 +28,7 @@ export const importTexts = {
     warned: (count: string) => `не все ячейки прочитаны: ${count}`,
   },
   progress: (done: string, all: string) => `Обработано ${done} из ${all}`,
-  reverted: (count: string) => `Возвращено, как было: ${count}`,
+  reverted: (count: string) => `Отменено: ${count}. Добавленное — в корзине, обновлённое стало прежним.`,
   kept: (count: string) => `Осталось, потому что изменено после импорта: ${count}`,
   stopped: (done: string, all: string) =>
     `Остановлен: обработано ${done} из ${all}. Что добавлено, осталось.`,

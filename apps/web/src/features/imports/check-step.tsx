@@ -16,6 +16,7 @@ import { failureText } from '#lib/http/failure-text.ts'
 import { FaultsTable } from './faults-table.tsx'
 import { useCheckImport, useStartImport } from './import-queries.ts'
 import { Questions } from './questions.tsx'
+import { DefaultStatus } from './settings-fields.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.check
@@ -67,11 +68,12 @@ export function CheckStep({ draft, report, settings, onChecked, onBack }: Props)
             counted(report.call_count, importTexts.records.leads),
             plural(report.call_count, t.callsVerb),
           )}
-          <div>
-            <Button color="inherit" size="small" onClick={onBack} sx={{ mt: 0.5, ml: -1 }}>
-              {t.chooseStatus}
-            </Button>
-          </div>
+          {report.given_values.some(({ field }) => field === 'status') && ` ${t.callsByWord}`}
+          <DefaultStatus
+            value={settings.status}
+            onChange={(status) => again({ ...settings, status })}
+            sx={{ display: 'flex', mt: 1.5, maxWidth: 320 }}
+          />
         </Alert>
       )}
       {importCount === 0 && <Alert severity="warning">{t.nothing}</Alert>}

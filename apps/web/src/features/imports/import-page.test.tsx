@@ -115,12 +115,24 @@ test('a word that was given a meaning before is shown with it, and the meaning c
   expect(last?.body).toMatchObject({ values: { status: { архив: 'completed' } } })
 })
 
-test('the check says how many leads will wait to be called and leads to where their status is chosen', async () => {
-  const { user } = open('/leads/import?import=5&step=check', { checked: { ...report, call_count: 1940 } })
+test('the check says how many leads will wait to be called, and they can be given another status there', async () => {
+  const given_values = [{ field: 'status' as const, value: 'Новый', count: 1900 }]
+  const { user, network } = open('/leads/import?import=5&step=check', {
+    checked: { ...report, call_count: 1940, given_values },
+  })
   const alert = await screen.findByText(/1 940 заявок попадут в «Обзвон» — после тех, что пришли сами/)
   expect(alert).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Выбрать статус' }))
-  expect(await screen.findByRole('combobox', { name: 'Статус, если он не указан в таблице' })).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Статус, если он не указан в таблице' }))
+  await user.click(screen.getByRole('option', { name: 'В обработке' }))
+  const lastCheck = () => network.to('POST', '/api/imports/5/check').at(-1)?.body
+  expect(lastCheck()).toMatchObject({ status: 'processing' })
+  const given = within(screen.getByRole('region', { name: 'Как читаем слова таблицы' }))
+  const choice = given.getByRole('combobox', { name: 'Что значит «Новый»' })
+  expect(choice.textContent).toBe('Новый')
+  await user.click(choice)
+  await user.click(screen.getByRole('option', { name: 'Завершен' }))
+  await user.click(given.getByRole('button', { name: 'Проверить ещё раз' }))
+  expect(lastCheck()).toMatchObject({ values: { status: { новый: 'completed' } } })
 })
 
 test('a running import can be stopped, and says how far it came', async () => {

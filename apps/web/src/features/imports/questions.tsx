@@ -14,6 +14,7 @@ import {
   dateOrders,
   type ImportReport,
   type ImportSettings,
+  type LeadStatus,
   leadStatuses,
   type MappedField,
 } from '@veranda/contract'
@@ -53,7 +54,13 @@ export function Questions({ report, settings, isPending, onAnswer }: Props) {
     <>
       {given_values.length > 0 && (
         <Part title={t.given}>
-          <Meanings hint={t.givenHint} words={given_values} settings={answers} onChange={setAnswers} />
+          <Meanings
+            hint={t.givenHint}
+            fallback={knownMeanings}
+            words={given_values}
+            settings={answers}
+            onChange={setAnswers}
+          />
           {!hasQuestions && apply}
         </Part>
       )}
@@ -114,12 +121,18 @@ function DateQuestion({
 
 interface MeaningsProps {
   hint: string
+  /** What a word means to which the settings give no meaning. */
+  fallback?: Record<MappedField, string>
   words: ImportReport['unknown_values']
   settings: ImportSettings
   onChange: (settings: ImportSettings) => void
 }
 
-function Meanings({ hint, words, settings, onChange }: MeaningsProps) {
+const noMeanings: Record<MappedField, string> = { status: '', user: '' }
+/** Words of new leads are told too, so that they can be given another status. */
+const knownMeanings: Record<MappedField, string> = { ...noMeanings, status: 'new' satisfies LeadStatus }
+
+function Meanings({ hint, fallback = noMeanings, words, settings, onChange }: MeaningsProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const choices: Record<MappedField, { value: string; label: string }[]> = {
     status: Object.entries(leadStatuses).map(([value, label]) => ({ value, label })),
@@ -144,7 +157,7 @@ function Meanings({ hint, words, settings, onChange }: MeaningsProps) {
             <TextField
               select
               label={t.meaning(value)}
-              value={meaningOf(settings, field, value) ?? ''}
+              value={meaningOf(settings, field, value) ?? fallback[field]}
               onChange={(event) => onChange(withMeaning(settings, field, value, event.target.value))}
               slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
               sx={{ width: { xs: '100%', sm: 280 } }}

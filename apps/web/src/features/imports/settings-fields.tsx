@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -61,22 +61,39 @@ export function SettingsFields({ target, settings, onChange }: Props) {
           />
         )}
         {target === 'leads' && (
-          <TextField
-            select
-            label={t.status}
+          <DefaultStatus
             value={settings.status}
-            onChange={(event) => onChange({ ...settings, status: event.target.value as LeadStatus })}
+            onChange={(status) => onChange({ ...settings, status })}
             sx={{ flex: 1 }}
-          >
-            {Object.entries(leadStatuses).map(([code, title]) => (
-              <MenuItem key={code} value={code}>
-                {title}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         )}
       </Stack>
     </>
+  )
+}
+
+interface DefaultStatusProps {
+  value: LeadStatus
+  onChange: (status: LeadStatus) => void
+  sx: TextFieldProps['sx']
+}
+
+/** The status of leads for which the table names none. */
+export function DefaultStatus({ value, onChange, sx }: DefaultStatusProps) {
+  return (
+    <TextField
+      select
+      label={t.status}
+      value={value}
+      onChange={(event) => onChange(event.target.value as LeadStatus)}
+      sx={sx}
+    >
+      {Object.entries(leadStatuses).map(([code, title]) => (
+        <MenuItem key={code} value={code}>
+          {title}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 

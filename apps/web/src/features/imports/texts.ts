@@ -30,7 +30,7 @@ export const texts = {
   columns: {
     title: 'Что в каких столбцах',
     found: (file: string, rows: string) => `«${file}», ${rows}. Проверьте, верно ли мы поняли столбцы.`,
-    remembered: 'Такую таблицу уже загружали: столбцы и настройки — как в прошлый раз.',
+    remembered: 'Столбцы и настройки стоят так, как вы выбрали в прошлый раз.',
     list: 'Столбцы таблицы',
     noTitle: (no: number) => `Столбец ${no}`,
     samples: 'Например:',
@@ -87,8 +87,8 @@ export const texts = {
     moreRows: (count: number) => `и ещё ${counted(count, rowForms)}`,
     calls: (records: string, verb: string) =>
       `${records} ${verb} в «Обзвон» — после тех, что пришли сами. Если звонить по ним не нужно, дайте им другой статус.`,
+    callsByWord: 'Для строк, где статус указан в самой таблице, выберите его в «Как читаем слова таблицы».',
     callsVerb: ['попадёт', 'попадут', 'попадут'] satisfies Forms,
-    chooseStatus: 'Выбрать статус',
     start: (records: string) => `Импортировать: ${records}`,
     nothing: 'Импортировать нечего: подходящих строк нет.',
     back: 'Изменить столбцы',
@@ -99,8 +99,7 @@ export const texts = {
     date: (sample: string) => `Дата «${sample}» — это`,
     words: 'Таких слов мы не знаем. Выберите, что они значат: так прочитаются все строки с ними.',
     given: 'Как читаем слова таблицы',
-    givenHint:
-      'Эти значения вы уже выбирали — сейчас или в прошлый раз с такой же таблицей. Их можно изменить.',
+    givenHint: 'Так прочитаются все строки с этими словами. Значения можно изменить.',
     word: (field: string, value: string, count: number) =>
       `${field} «${value}» — ${counted(count, rowForms)}`,
     fields: { status: 'Статус', user: 'Ответственный' } satisfies Record<MappedField, string>,
