@@ -199,6 +199,12 @@ describe('conversion to an existing client', () => {
       kind: 'changed',
       changes: { unlinked: true, status: ['completed', 'processing'] },
     })
+    const ofClient = (await owner.call('GET', `/api/clients/${wrong.id}/timeline`)).json()
+    expect(ofClient.data.map(({ changes }: { changes?: object }) => changes)).toMatchObject([
+      { lead: [String(lead.number), null] },
+      { lead: [null, String(lead.number)] },
+      undefined,
+    ])
     const right = await createClient(owner, { name: 'Та' })
     expect((await link(right.id)).json()).toEqual({ client_id: right.id })
     await owner.call('POST', '/api/orders', { lead_id: lead.id })

@@ -26,6 +26,8 @@ const clientEdits = z.object({
   tags: tagsChange.optional(),
   person: change.optional(),
   site: change.optional(),
+  /** The number of a lead that was linked or unlinked. */
+  lead: change.optional(),
 })
 export type ClientEdits = z.infer<typeof clientEdits>
 

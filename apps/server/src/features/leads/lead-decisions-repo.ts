@@ -91,6 +91,14 @@ async function linkChatsToClient(tx: TenantTx, leadId: number, clientId: number)
   if (visitors.length > 0) await tx.updateWhere(chatVisitors, isUnknown, { client_id: clientId })
 }
 
+/** Tells the client's history of a lead that was linked (`[null, number]`) or unlinked. */
+export const auditLeadOfClient = (
+  tx: TenantTx,
+  { id, name }: Pick<Row<typeof clients>, 'id' | 'name'>,
+  lead: [before: string | null, after: string | null],
+): Promise<void> =>
+  audit(tx, { action: 'update', entity: 'client', entity_id: id, title: name, changes: { lead } })
+
 /**
  * Links the lead to a new client or to an existing one, in one transaction. The row lock lets one of several concurrent
  * requests win.
@@ -130,6 +138,7 @@ export function convertLead(
         client_id: [null, client.id],
         ...(lead.user_id === null && { user: [null, viewer.name] }),
       }),
+      client_id !== undefined && auditLeadOfClient(tx, client, [null, String(lead.number)]),
     ])
     return client.id
   })

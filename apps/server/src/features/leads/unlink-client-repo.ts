@@ -1,11 +1,11 @@
 import type { Lead, LeadStatus } from '@veranda/contract'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
-import { chatVisitors, conversations, leads, orders } from '#db/schema/tables.gen.ts'
+import { chatVisitors, clients, conversations, leads, orders } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { auditLead } from './lead-decisions-repo.ts'
+import { auditLead, auditLeadOfClient } from './lead-decisions-repo.ts'
 import { getLead } from './leads-repo.ts'
 
 const reopened: LeadStatus = 'processing'
@@ -33,6 +33,8 @@ export function unlinkClient(tenant: TenantDb, id: number, viewer: Viewer): Prom
       client_id: [lead.client_id, null],
       status: [lead.status, reopened],
     })
+    const client = await tx.findOne(clients, lead.client_id)
+    if (client) await auditLeadOfClient(tx, client, [String(lead.number), null])
     return getLead(tx, id, viewer)
   })
 }

@@ -64,13 +64,14 @@ const edited =
       tags: auditChange('tags'),
       person: auditChange('person'),
       site: auditChange('site'),
+      lead: auditChange('lead'),
     })
     return event('edited', {
       at: a.created_at,
       id: a.id,
       user: auditUser,
       facts: { changes: sql`json_strip_nulls(${changes})` },
-    })`${auditOf(scoped, audited(id), 'update')} and ${a.changes} ?| array['user', 'user_id', 'tags', 'person', 'site']`
+    })`${auditOf(scoped, audited(id), 'update')} and ${a.changes} ?| array['user', 'user_id', 'tags', 'person', 'site', 'lead']`
   }
 
 const fieldChanged =
@@ -123,7 +124,7 @@ export function leadEvents(clientId: number, viewer: Viewer): Source[] {
         user: auditUser,
         facts: { lead, before: sql`${a.changes}->'status'->>0`, after: sql`${a.changes}->'status'->>1` },
       })`from ${scoped(l)} join ${scoped(a)} on ${a.entity} = 'lead' and ${a.entity_number} = ${l.id}
-        where ${isShown} and ${a.action} = 'update' and ${a.changes} ? 'status'`,
+        where ${isShown} and ${a.action} = 'update' and ${a.changes} ? 'status' and not ${a.changes} ? 'client_id'`,
     (scoped) =>
       event('lead_call', {
         at: k.created_at,

@@ -127,12 +127,13 @@ export function clientEntryView<K extends ClientTimelineKind>(
 const stageTitle = (stage: string) =>
   Object.entries(orderStages).find(([code]) => code === stage)?.[1] ?? stage
 
-function linesOf({ assignee, tags, person, site }: ClientEdits): string[] {
+function linesOf({ assignee, tags, person, site, lead }: ClientEdits): string[] {
   return [
     ...(assignee ? [shared.assignee(...assignee)] : []),
     ...tagLines(tags),
     ...(person ? [partLine(person, t.personAdded, t.personRemoved, t.personChanged)] : []),
     ...(site ? [partLine(site, t.siteAdded, t.siteRemoved, t.siteChanged)] : []),
+    ...(lead ? [lead[1] === null ? t.leadUnlinked(lead[0] ?? '') : t.leadLinked(lead[1])] : []),
   ]
 }
 
