@@ -12,7 +12,9 @@ export const texts = {
   removeText: (count: string) => `В корзину: ${count}. Оттуда их можно восстановить.`,
   done: ({ action, changed_count, same_count, skipped_count }: Result, forms: Forms) =>
     [
-      `${action === 'delete' ? 'Удалено' : 'Изменено'}: ${counted(changed_count, forms)}`,
+      changed_count > 0 || action === 'delete'
+        ? `${action === 'delete' ? 'Удалено' : 'Изменено'}: ${counted(changed_count, forms)}`
+        : 'Ничего не изменилось',
       same_count > 0 && `уже было так: ${formatNumber(same_count)}`,
       skipped_count > 0 &&
         `пропущено ${formatNumber(skipped_count)}: нет прав, записи уже нет или к ней что-то привязано`,

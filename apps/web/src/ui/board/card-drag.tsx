@@ -1,6 +1,6 @@
 import { type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core'
 import Box from '@mui/material/Box'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { DragArea } from '#ui/drag/drag-area.tsx'
 import { CardKeys, useCardKeys, useIsKeyTarget } from './card-keys.tsx'
 import { texts } from './texts.ts'
@@ -40,10 +40,22 @@ export function CardDrag<T>({ columns, onMove, children }: Props<T>) {
 /** A column that takes cards. */
 export function CardTarget({ column, children }: { column: string; children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id: column })
-  const isTarget = useIsKeyTarget(column) || isOver
+  const isKeyTarget = useIsKeyTarget(column)
+  const isTarget = isKeyTarget || isOver
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isKeyTarget) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isKeyTarget])
+  const setElement = useCallback(
+    (node: HTMLElement | null) => {
+      element.current = node
+      setNodeRef(node)
+    },
+    [setNodeRef],
+  )
   return (
     <Box
-      ref={setNodeRef}
+      ref={setElement}
       sx={{
         display: 'flex',
         flex: '1 0 296px',

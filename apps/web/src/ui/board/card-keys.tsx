@@ -11,9 +11,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type Shortcuts, useShortcutHelp } from '#lib/browser/shortcuts.ts'
+import { neighbourCard } from './neighbour-card.ts'
 import { texts } from './texts.ts'
 
 const t = texts.keys
+
+const shortcuts: Shortcuts = { title: t.help.title, list: t.help.list }
 
 /** A card taken by the keyboard, and the column over which it is. */
 interface TakenCard {
@@ -55,6 +59,7 @@ export function CardKeys({ columns, onMove, children }: Props) {
   const [said, setSaid] = useState('')
   const hintId = useId()
   const dropped = useRef<number | null>(null)
+  useShortcutHelp(shortcuts)
   const nameOf = (key: string) => columns.find((column) => column.key === key)?.name ?? ''
   const keys: Keys = {
     taken,
@@ -117,7 +122,8 @@ export function useCardKeys(card: MovableCard, disabled: boolean, onOpen: () => 
     if (event.target !== event.currentTarget) return
     const act = isTaken
       ? takenKeys(keys, card)[event.key]
-      : freeKeys(keys, card, { disabled, onOpen })[event.key]
+      : (freeKeys(keys, card, { disabled, onOpen })[event.key] ??
+        moveTo(neighbourCard(event.currentTarget, event.key)))
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
@@ -127,6 +133,7 @@ export function useCardKeys(card: MovableCard, disabled: boolean, onOpen: () => 
     isTaken,
     setElement,
     props: {
+      'data-card': '',
       tabIndex: 0,
       role: 'group',
       'aria-label': card.label,
@@ -136,6 +143,8 @@ export function useCardKeys(card: MovableCard, disabled: boolean, onOpen: () => 
     },
   }
 }
+
+const moveTo = (card: HTMLElement | undefined) => card && (() => card.focus())
 
 type Acts = Partial<Record<string, () => void>>
 
