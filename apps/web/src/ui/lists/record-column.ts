@@ -6,6 +6,8 @@ export interface RecordColumn<T> {
   label: string
   /** In pixels. The column without a width takes the rest. */
   width?: number
+  /** In pixels: what it shows is of no use in less. */
+  minWidth?: number
   /** Never narrowed: what it shows is of no use cut off. */
   isWhole?: boolean
   align?: 'right'
@@ -25,6 +27,9 @@ export interface RecordColumn<T> {
   sorts?: readonly [first: string, second: string]
 }
 
+/** The day of a date with its time, in pixels. */
+export const dateWidth = 104
+
 /** The last column of a trash list, with the restore button. */
 export const trashColumn = <T>(label: string, cell: (record: T) => ReactNode): RecordColumn<T> => ({
   id: 'action',
@@ -41,6 +46,7 @@ export const changedColumn = <T>(label: string, cell: (record: T) => ReactNode):
   id: 'changed',
   label,
   width: 140,
+  minWidth: dateWidth,
   isForWide: true,
   sorts: ['-updated_at', 'updated_at'],
   cell,

@@ -9,7 +9,7 @@ import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
 import { LeadStatusChipMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
-import { changedColumn, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
+import { changedColumn, dateWidth, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { LeadLink, RestoreLead } from './lead-link.tsx'
 import { RepeatMark } from './repeat-mark.tsx'
@@ -61,6 +61,8 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
       id: 'status',
       label: t.status,
       width: 172,
+      // The longest status with its arrow.
+      minWidth: 132,
       cell: (lead) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           {isTrash ? <LeadStatusChip status={lead.status} /> : <LeadStatusChipMenu lead={lead} />}
@@ -93,6 +95,7 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
           id: 'user',
           label: t.user,
           width: 164,
+          minWidth: 96,
           isQuiet: ({ user }) => user === null,
           cell: (lead) =>
             isTrash ? (lead.user?.name ?? texts.info.noUser) : <LeadAssignee lead={lead} isShort />,
@@ -101,6 +104,7 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
       id: 'date',
       label: isTrash ? t.deleted : t.created,
       width: 140,
+      minWidth: dateWidth,
       ...(!isTrash && { sorts: ['-created_at', 'created_at'] as const }),
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },

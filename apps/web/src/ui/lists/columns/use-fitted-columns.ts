@@ -1,9 +1,8 @@
-import { columnWidths } from '@veranda/contract'
 import { type RefCallback, useCallback, useState } from 'react'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
+import { fitColumns } from './fit-columns.ts'
 
-/** What the column without a width needs at least, and the boxes of a selection, in pixels. */
-const flexibleWidth = 200
+/** The boxes of a selection, in pixels. */
 const selectionWidth = 44
 
 interface FittedColumns<T> {
@@ -11,7 +10,7 @@ interface FittedColumns<T> {
   columns: readonly RecordColumn<T>[]
 }
 
-/** Columns, narrowed in proportion while the table has no room for all of them; a phone number stays whole. */
+/** Columns, narrowed while the table has no room for all of them; a phone number stays whole. */
 export function useFittedColumns<T>(
   columns: readonly RecordColumn<T>[],
   hasSelection: boolean,
@@ -23,19 +22,6 @@ export function useFittedColumns<T>(
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const taken = flexibleWidth + (hasSelection ? selectionWidth : 0) + widthOf(columns.filter(isRigid))
-  const chosen = widthOf(columns.filter((column) => !isRigid(column)))
-  const share = ((space ?? 0) - taken) / chosen
-  if (!space || share >= 1) return { ref, columns }
-  const narrowed = (width: number) => Math.max(columnWidths.min, Math.floor(width * share))
-  return {
-    ref,
-    columns: columns.map((column) =>
-      isRigid(column) || column.width === undefined ? column : { ...column, width: narrowed(column.width) },
-    ),
-  }
+  if (!space) return { ref, columns }
+  return { ref, columns: fitColumns(columns, hasSelection ? space - selectionWidth : space) }
 }
-
-const isRigid = <T>({ isWhole, isAction }: RecordColumn<T>) => Boolean(isWhole ?? isAction)
-const widthOf = <T>(columns: readonly RecordColumn<T>[]) =>
-  columns.reduce((sum, { width = 0 }) => sum + width, 0)
