@@ -8,11 +8,11 @@ import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import {
+  frequencyOf,
   isSearch,
   type LeadConditions,
   type LeadViewer,
   leadConditions,
-  walksMatches,
 } from './lead-list-repo.ts'
 
 const l = alias(leads, 'l')
@@ -33,7 +33,7 @@ export async function countLeadsByChip(
 ): Promise<LeadCounts> {
   const others: LeadConditions = { ...query, status: undefined, user_id: undefined, is_repeat: undefined }
   const chips = chipConditions(query, viewer)
-  if (await walksMatches(tenant, query)) return unknown
+  if ((await frequencyOf(tenant, query))?.isFrequent) return unknown
   const [row] = await tenant.rows((scoped) => {
     // What a search finds is evaluated once for all chips. Without one, each count stops early at its index.
     const materialization = isSearch(query) ? sql`materialized` : sql`not materialized`

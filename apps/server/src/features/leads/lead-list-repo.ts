@@ -10,14 +10,15 @@ import type { SQL } from 'drizzle-orm'
 import { hasAssignee, type Viewer } from '#db/ownership.ts'
 import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
 import { leadForms, leads, leadValues, users } from '#db/schema/tables.gen.ts'
-import { hasAnswer, isFrequent, matchesQuery, type SearchWay } from '#db/search.ts'
+import { hasAnswer, matchesQuery, type SearchWay } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
-import { countOf, countRows, first, jsonByKey, referenced } from '#db/sql/expressions.ts'
+import { countOf, countRows, first, jsonByKey, nothing, referenced } from '#db/sql/expressions.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { dayEnd, dayStart } from '#time/days.ts'
+import { type Frequency, searchFrequency } from './search-frequency-repo.ts'
 
 const l = alias(leads, 'l')
 const f = alias(leadForms, 'f')
@@ -64,7 +65,8 @@ export async function listLeads(
 ): Promise<Paged<LeadListItem>> {
   const column = sortColumnOf(query)
   const { order, afterCursor } = keyset('l', query, column)
-  const walks = await walksMatches(tenant, query)
+  const frequency = await frequencyOf(tenant, query)
+  const walks = frequency?.isFrequent === true
   const rows = await tenant.rows((scoped) => {
     const conditions = leadConditions(query, viewer, scoped, walks ? 'walk' : 'index')
     // A search is evaluated once, for the page and the count. Otherwise the sort index lets both stop early.
@@ -78,30 +80,39 @@ export async function listLeads(
         tags: tagsColumn(scoped, 'lead_id', page.id),
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         answers: query.answers && answersTo(query.answers, scoped),
-        total: walks
-          ? countOf`from ${scoped(l)} where ${leadConditions(query, viewer, scoped, 'sample')}`
-          : countOf`from (select from found limit ${limits.countCap + 1}) counted`,
+        total: walks ? nothing : countOf`from (select from found limit ${limits.countCap + 1}) counted`,
       })`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page
       order by ${keyset('page', query, column).order}`,
     )
   })
   const cursorOf = (row: (typeof rows)[number]) => ({ sort_at: row[column], id: row.id })
-  if (walks) return walkedPage(pageOf(rows, query.limit, rows[0]?.total ?? 0, cursorOf), query)
+  if (walks) {
+    const atLeast = isPlain(query, viewer) ? frequency.atLeast : 0
+    return walkedPage(pageOf(rows, query.limit, atLeast, cursorOf), query)
+  }
   // An empty page carries no total: nothing was found, or the cursor is at the end.
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
   return pageOf(rows, query.limit, total, cursorOf)
 }
 
-/** Of the matches of a frequent search some were counted: there are more, unless this page holds all of them. */
+/** Whether a search is all that narrows the list. */
+const isPlain = (
+  { q: _q, limit: _limit, sort: _sort, cursor: _cursor, answers: _answers, ...filters }: LeadListQuery,
+  viewer: LeadViewer,
+): boolean => viewer.scope === 'all' && Object.values(filters).every((filter) => filter === undefined)
+
+/** The matches of a frequent search are not counted: there are more, unless this page holds all of them. */
 function walkedPage<T>(page: Paged<T>, { cursor }: LeadListQuery): Paged<T> {
   const isWhole = cursor === undefined && page.next_cursor === null
   const total = isWhole ? page.data.length : Math.max(page.total, page.data.length)
   return { ...page, total, total_is_exact: isWhole }
 }
 
-/** Whether so many leads match the search that they are found sooner in the order of the list. */
-export const walksMatches = async (tenant: TenantDb, { q, field }: LeadConditions): Promise<boolean> =>
-  !!q && !field && (await isFrequent(tenant, 'lead_search', q))
+/** How frequent the search of a list is; nothing without a search, and beside one in the answers. */
+export const frequencyOf = async (
+  tenant: TenantDb,
+  { q, field }: LeadConditions,
+): Promise<Frequency | undefined> => (q && !field ? searchFrequency(tenant, q) : undefined)
 
 /** A lead's answers to some fields, by field id. */
 const answersTo = (fieldIds: string[], scoped: ScopedTable) =>

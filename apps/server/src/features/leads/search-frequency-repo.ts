@@ -1,0 +1,43 @@
+import { leads } from '#db/schema/tables.gen.ts'
+import { isFrequent, matchesQuery } from '#db/search.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { countRows } from '#db/sql/expressions.ts'
+import { select } from '#db/sql/select.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+
+const l = alias(leads, 'l')
+
+export interface Frequency {
+  /** So many leads match the search that they are found sooner in the order of the list. */
+  isFrequent: boolean
+  /** Of a frequent search: how many leads outside the trash match at least. */
+  atLeast: number
+}
+
+/** For how long answers are remembered, and how many of them. */
+const rememberedMs = 60_000
+const rememberedMax = 1000
+
+/** The list, its next pages, its chips and the search over everything ask about one query. */
+const remembered = new Map<string, { until: number; frequency: Promise<Frequency> }>()
+
+/** How frequent a search is in a company. May be a minute old: either way of searching has the same results. */
+export function searchFrequency(tenant: TenantDb, q: string): Promise<Frequency> {
+  const key = `${tenant.companyId} ${q}`
+  const known = remembered.get(key)
+  if (known && known.until > Date.now()) return known.frequency
+  if (remembered.size >= rememberedMax) remembered.clear()
+  const frequency = lookUp(tenant, q)
+  remembered.set(key, { until: Date.now() + rememberedMs, frequency })
+  frequency.catch(() => remembered.delete(key))
+  return frequency
+}
+
+async function lookUp(tenant: TenantDb, q: string): Promise<Frequency> {
+  if (!(await isFrequent(tenant, 'lead_search', q))) return { isFrequent: false, atLeast: 0 }
+  const [row] = await tenant.rows(
+    (scoped) => select({ count: countRows() })`from ${scoped(l)}
+      where ${l.deleted_at} is null and ${matchesQuery('lead_search', 'l', q, 'sample')}`,
+  )
+  return { isFrequent: true, atLeast: row?.count ?? 0 }
+}
