@@ -37,7 +37,7 @@ export type SearchWay =
 export const frequentFrom = 2_000
 
 /**
- * Whether at least `frequentFrom` records match a query; also of a query too short for the index, which can only be
+ * Whether more than `frequentFrom` records match a query; also of a query too short for the index, which can only be
  * walked. The answer costs the same however many records there are.
  */
 export async function isFrequent(tenant: TenantDb, view: SearchView, q: string): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function isFrequent(tenant: TenantDb, view: SearchView, q: string):
   if (recordNumberIn(q)?.isAlone || needles.length === 0) return false
   if (!needles.some(isIndexed)) return true
   const [row] = await tenant.rows(
-    () => select({ isFrequent: isTrue(sql`exists(${idsOf(view, needles)} offset ${frequentFrom - 1})`) })``,
+    () => select({ isFrequent: isTrue(sql`exists(${idsOf(view, needles)} offset ${frequentFrom})`) })``,
   )
   return row?.isFrequent === true
 }

@@ -8,11 +8,11 @@ import {
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { hasAssignee, type Viewer } from '#db/ownership.ts'
-import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
+import { keyset, pageOf, type SortColumn, sortColumnOf } from '#db/paging.ts'
 import { leadForms, leads, leadValues, users } from '#db/schema/tables.gen.ts'
 import { hasAnswer, matchesQuery, type SearchWay } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
-import { countOf, countRows, first, jsonByKey, nothing, referenced } from '#db/sql/expressions.ts'
+import { asInt, countOf, countRows, first, jsonByKey, referenced } from '#db/sql/expressions.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
@@ -63,16 +63,43 @@ export async function listLeads(
   query: LeadListQuery & Waiting,
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
+  const frequency = await frequencyOf(tenant, query)
+  if (frequency?.isFrequent) {
+    const rows = await pageRows(tenant, query, viewer, 'walk')
+    const atLeast = isPlain(query, viewer) ? frequency.atLeast : query.limit
+    if (rows.length > query.limit)
+      return { ...pageOf(rows, query.limit, atLeast, cursorIn(query)), total_is_exact: false }
+  }
+  const rows = await pageRows(tenant, query, viewer, 'index')
+  // An empty page carries no total: nothing was found, or the cursor is at the end.
+  const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
+  return pageOf(rows, query.limit, total, cursorIn(query))
+}
+
+const cursorIn = (query: LeadListQuery) => {
+  const column = sortColumnOf(query)
+  return (row: { id: number } & Record<SortColumn, string>) => ({ sort_at: row[column], id: row.id })
+}
+
+/** A walk that has found no page in so many leads gives up: the matches are elsewhere in the list. */
+const walkedMax = 20_000
+
+/** One row more than the page has. */
+function pageRows(tenant: TenantDb, query: LeadListQuery & Waiting, viewer: LeadViewer, way: SearchWay) {
   const column = sortColumnOf(query)
   const { order, afterCursor } = keyset('l', query, column)
-  const frequency = await frequencyOf(tenant, query)
-  const walks = frequency?.isFrequent === true
-  const rows = await tenant.rows((scoped) => {
-    const conditions = leadConditions(query, viewer, scoped, walks ? 'walk' : 'index')
+  return tenant.rows((scoped) => {
+    const { q = '', ...others } = query
     // A search is evaluated once, for the page and the count. Otherwise the sort index lets both stop early.
-    const materialization = isSearch(query) && !walks ? sql`materialized` : sql`not materialized`
+    const found =
+      way === 'walk'
+        ? sql`found as not materialized (${select(listed)`from (
+            select l.* from ${scoped(l)} where ${leadConditions(others, viewer, scoped)}${afterCursor}
+            order by ${order} limit ${walkedMax}) l where ${matchesQuery('lead_search', 'l', q, way)}`})`
+        : sql`found as ${isSearch(query) ? sql`materialized` : sql`not materialized`} (
+            ${select(listed)`from ${scoped(l)} where ${leadConditions(query, viewer, scoped)}`})`
     return withQueries(
-      sql`found as ${materialization} (${select(listed)`from ${scoped(l)} where ${conditions}`})`,
+      found,
       select({
         ...page,
         form: referenced(scoped, f, page.lead_form_id, { id: f.id, name: f.name }),
@@ -80,33 +107,21 @@ export async function listLeads(
         tags: tagsColumn(scoped, 'lead_id', page.id),
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         answers: query.answers && answersTo(query.answers, scoped),
-        total: walks ? nothing : countOf`from (select from found limit ${limits.countCap + 1}) counted`,
+        total: way === 'walk' ? zero : countOf`from (select from found limit ${limits.countCap + 1}) counted`,
       })`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page
       order by ${keyset('page', query, column).order}`,
     )
   })
-  const cursorOf = (row: (typeof rows)[number]) => ({ sort_at: row[column], id: row.id })
-  if (walks) {
-    const atLeast = isPlain(query, viewer) ? frequency.atLeast : 0
-    return walkedPage(pageOf(rows, query.limit, atLeast, cursorOf), query)
-  }
-  // An empty page carries no total: nothing was found, or the cursor is at the end.
-  const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
-  return pageOf(rows, query.limit, total, cursorOf)
 }
+
+/** The matches of a walk are not counted. */
+const zero = asInt(sql`0`)
 
 /** Whether a search is all that narrows the list. */
 const isPlain = (
   { q: _q, limit: _limit, sort: _sort, cursor: _cursor, answers: _answers, ...filters }: LeadListQuery,
   viewer: LeadViewer,
 ): boolean => viewer.scope === 'all' && Object.values(filters).every((filter) => filter === undefined)
-
-/** The matches of a frequent search are not counted: there are more, unless this page holds all of them. */
-function walkedPage<T>(page: Paged<T>, { cursor }: LeadListQuery): Paged<T> {
-  const isWhole = cursor === undefined && page.next_cursor === null
-  const total = isWhole ? page.data.length : Math.max(page.total, page.data.length)
-  return { ...page, total, total_is_exact: isWhole }
-}
 
 /** How frequent the search of a list is; nothing without a search, and beside one in the answers. */
 export const frequencyOf = async (
@@ -151,14 +166,10 @@ export async function oldestLead(
 export const isSearch = (query: LeadConditions) => Boolean(query.q || query.field)
 
 /** Conditions on `leads` under the alias `l`. */
-export const leadConditions = (
-  query: LeadConditions,
-  viewer: LeadViewer,
-  scoped: ScopedTable,
-  way: SearchWay = 'index',
-) => sql.join(conditionsOf(query, viewer, scoped, way), sql` and `)
+export const leadConditions = (query: LeadConditions, viewer: LeadViewer, scoped: ScopedTable) =>
+  sql.join(conditionsOf(query, viewer, scoped), sql` and `)
 
-function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedTable, way: SearchWay): SQL[] {
+function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedTable): SQL[] {
   const conditions = [
     query.trash ? sql`${l.deleted_at} is not null` : sql`${l.deleted_at} is null`,
     viewer.scope === 'own' && sql`${l.user_id} = ${viewer.userId}`,
@@ -174,7 +185,7 @@ function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedT
       (query.has_client ? sql`${l.client_id} is not null` : sql`${l.client_id} is null`),
     query.is_repeat !== undefined && sql`${l.is_repeat} = ${query.is_repeat}`,
     ...timeConditions(query, viewer),
-    ...wordConditions(query, scoped, way),
+    ...wordConditions(query, scoped),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
@@ -186,13 +197,9 @@ const timeConditions = ({ created_from, created_to, from, to }: LeadConditions, 
   to && sql`${l.created_at} < ${dayEnd(to, timeZone)}`,
 ]
 
-function wordConditions(
-  { q, tag_id, reject_reason_id, field }: LeadConditions,
-  scoped: ScopedTable,
-  way: SearchWay,
-) {
+function wordConditions({ q, tag_id, reject_reason_id, field }: LeadConditions, scoped: ScopedTable) {
   return [
-    q && matchesQuery('lead_search', 'l', q, way),
+    q && matchesQuery('lead_search', 'l', q),
     ...Object.entries(field ?? {}).map(([id, answer]) => hasAnswer(sql`${l.id}`, id, answer)),
     tag_id?.length && hasAnyTag(scoped, 'lead_id', l.id, tag_id),
     reject_reason_id?.length && sql`${l.reject_reason_id} = any(${sql.param(reject_reason_id)}::bigint[])`,
