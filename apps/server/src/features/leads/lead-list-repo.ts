@@ -66,9 +66,12 @@ export async function listLeads(
   const frequency = await frequencyOf(tenant, query)
   if (frequency?.isFrequent) {
     const rows = await pageRows(tenant, query, viewer, 'walk')
-    const atLeast = isPlain(query, viewer) ? frequency.atLeast : query.limit
+    const isAlone = isPlain(query, viewer)
+    const atLeast = isAlone ? frequency.atLeast : query.limit
     if (rows.length > query.limit)
       return { ...pageOf(rows, query.limit, atLeast, cursorIn(query)), total_is_exact: false }
+    // The matches are elsewhere in the list, perhaps under a large import: not tried again for a while.
+    if (isAlone) frequency.isFrequent = false
   }
   const rows = await pageRows(tenant, query, viewer, 'index')
   // An empty page carries no total: nothing was found, or the cursor is at the end.
@@ -82,7 +85,7 @@ const cursorIn = (query: LeadListQuery) => {
 }
 
 /** A walk that has found no page in so many leads gives up: the matches are elsewhere in the list. */
-const walkedMax = 20_000
+const walkedMax = 10_000
 
 /** One row more than the page has. */
 function pageRows(tenant: TenantDb, query: LeadListQuery & Waiting, viewer: LeadViewer, way: SearchWay) {
