@@ -37,19 +37,16 @@ try {
   await database.stop()
 }
 
-/** Scrolls to the end again and again, until so many rows are loaded. */
+/** Asks for the next page again and again, until so many rows are loaded. */
 async function loadRows(page: Page): Promise<void> {
-  await page.locator('[aria-rowindex]').first().waitFor()
-  for (let loaded = 0; loaded < rows; ) {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const table = page.getByRole('table', { name: 'Заявки' })
+  const more = page.getByRole('button', { name: 'Показать ещё' })
+  const loaded = async () => Number(await table.getAttribute('aria-rowcount')) - 1
+  for (let count = await loaded(); count < rows; count = await loaded()) {
+    await more.click()
     await page.waitForFunction(
-      (last) =>
-        Number([...document.querySelectorAll('[aria-rowindex]')].at(-1)?.getAttribute('aria-rowindex')) >
-        last,
-      loaded,
-    )
-    loaded = await page.evaluate(() =>
-      Number([...document.querySelectorAll('[aria-rowindex]')].at(-1)?.getAttribute('aria-rowindex')),
+      (before) => Number(document.querySelector('table')?.getAttribute('aria-rowcount')) - 1 > before,
+      count,
     )
   }
   await page.evaluate(() => window.scrollTo(0, 0))
