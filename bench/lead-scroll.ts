@@ -54,21 +54,17 @@ async function loadRows(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** From the top to the last row, one step a frame. */
+/** From the top to the last row, one step a frame. As text: the compiler's helpers do not exist in the page. */
 function scrollToEnd(page: Page): Promise<void> {
-  return page.evaluate(
-    (step) =>
-      new Promise<void>((resolve) => {
-        const end = document.documentElement.scrollHeight - window.innerHeight * 3
-        const next = () => {
-          window.scrollBy(0, step)
-          if (window.scrollY < end) requestAnimationFrame(next)
-          else resolve()
-        }
-        requestAnimationFrame(next)
-      }),
-    pixelsPerFrame,
-  )
+  return page.evaluate(`new Promise((resolve) => {
+    const end = document.documentElement.scrollHeight - window.innerHeight * 3
+    const next = () => {
+      window.scrollBy(0, ${pixelsPerFrame})
+      if (window.scrollY < end) requestAnimationFrame(next)
+      else resolve()
+    }
+    requestAnimationFrame(next)
+  })`)
 }
 
 /** The events of Chromium's trace while `work` runs. */
