@@ -54,15 +54,15 @@ async function tasksOf(tenant: TenantDb, caller: Caller, scope: Scope): Promise<
 export async function waitingLeads(tenant: TenantDb, viewer: LeadViewer): Promise<Dashboard['waiting']> {
   const first = (waiting: 'arrived' | 'imported') =>
     listLeads(tenant, { waiting, sort: 'created_at', limit: limits.dashboardRows }, viewer)
-  const [arrived, imported, total, oldest_at] = await Promise.all([
+  const [arrived, imported, oldest_at] = await Promise.all([
     first('arrived'),
     first('imported'),
-    countLeads(tenant, { status: ['new'] }, viewer),
     oldestLead(tenant, { waiting: 'arrived' }, viewer),
   ])
+  const total = arrived.total + imported.total
   return {
     total: Math.min(total, limits.countCap),
-    total_is_exact: total <= limits.countCap,
+    total_is_exact: arrived.total_is_exact && imported.total_is_exact && total <= limits.countCap,
     oldest_at,
     data: [...arrived.data, ...imported.data].slice(0, limits.dashboardRows),
   }

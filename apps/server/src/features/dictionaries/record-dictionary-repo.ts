@@ -113,18 +113,22 @@ export async function tagsByName(tx: TenantTx): Promise<Map<string, Row<typeof d
   return new Map(items.map((tag) => [tag.name.toLowerCase(), tag]))
 }
 
+/** The names that no known tag has, each once in whatever case. */
+export function missingTags(known: ReadonlyMap<string, unknown>, names: Iterable<string>): string[] {
+  const byKey = new Map([...names].map((name) => [name.toLowerCase(), name]))
+  return [...byKey].flatMap(([key, name]) => (known.has(key) ? [] : [name]))
+}
+
 /** Ids of tags by their lower-case names; those that the dictionary lacks are added to its end. */
 export async function ensureTags(tx: TenantTx, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
   await tx.advisoryLock('dictionaries')
   const known = await tagsByName(tx)
-  const missing = new Map(
-    names.filter((name) => !known.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name]),
-  )
+  const missing = missingTags(known, names)
   const end = Math.max(-1, ...[...known.values()].map(({ position }) => position)) + 1
   const added = await tx.insertMany(
     dictionaryItems,
-    [...missing.values()].map((name, index) => ({
+    missing.map((name, index) => ({
       kind: 'tag' as const,
       name,
       color: '',

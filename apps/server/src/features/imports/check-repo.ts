@@ -8,7 +8,7 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { tagsByName } from '#features/dictionaries/record-dictionary-repo.ts'
+import { missingTags, tagsByName } from '#features/dictionaries/record-dictionary-repo.ts'
 import { searchable } from '#text/search-text.ts'
 import type { ImportPerson } from './cell-rules.ts'
 import { readDateOrders } from './date-orders-repo.ts'
@@ -149,9 +149,7 @@ const importedTags = ({ action, draft }: DecidedRow): string[] =>
 
 /** Tags that the company's dictionary lacks. */
 async function newTags(tx: TenantTx, names: ReadonlySet<string>): Promise<ImportReport['new_tags']> {
-  const known = names.size > 0 ? await tagsByName(tx) : new Map()
-  const missing = new Map([...names].map((name) => [name.toLowerCase(), name]))
-  const added = [...missing].flatMap(([key, name]) => (known.has(key) ? [] : [name]))
+  const added = names.size > 0 ? missingTags(await tagsByName(tx), names) : []
   return { count: added.length, names: added.sort().slice(0, examplesShown) }
 }
 

@@ -1,5 +1,6 @@
 import type { AuditChanges, api, Body, Lead } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { audit, changesOf } from '#db/audit.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
 import { chatVisitors, clients, conversations, leads, orders } from '#db/schema/tables.gen.ts'
@@ -82,13 +83,23 @@ const linkOrdersToClient = (tx: TenantTx, leadId: number, clientId: number) =>
     version: sql`version + 1`,
   })
 
-/** Links conversations of the lead that have no client yet, and their visitors: the next conversation knows the client at once. */
-async function linkChatsToClient(tx: TenantTx, leadId: number, clientId: number): Promise<void> {
-  const isOf = and(eq(conversations.lead_id, leadId), isNull(conversations.client_id)) as SQL
-  const linked = await tx.updateWhere(conversations, isOf, { client_id: clientId })
-  const visitors = linked.flatMap(({ visitor_id }) => (visitor_id === null ? [] : [visitor_id]))
-  const isUnknown = and(inArray(chatVisitors.id, visitors), isNull(chatVisitors.client_id)) as SQL
-  if (visitors.length > 0) await tx.updateWhere(chatVisitors, isUnknown, { client_id: clientId })
+/**
+ * Changes the client of the lead's conversations that have the one before, and of their visitors: the next conversation
+ * knows the client at once. `null` is none.
+ */
+export async function moveChats(
+  tx: TenantTx,
+  leadId: number,
+  before: number | null,
+  after: number | null,
+): Promise<void> {
+  const hasBefore = ({ client_id }: { client_id: PgColumn }) =>
+    before === null ? isNull(client_id) : eq(client_id, before)
+  const isOf = and(eq(conversations.lead_id, leadId), hasBefore(conversations)) as SQL
+  const moved = await tx.updateWhere(conversations, isOf, { client_id: after })
+  const visitors = moved.flatMap(({ visitor_id }) => (visitor_id === null ? [] : [visitor_id]))
+  const isTheirs = and(inArray(chatVisitors.id, visitors), hasBefore(chatVisitors)) as SQL
+  if (visitors.length > 0) await tx.updateWhere(chatVisitors, isTheirs, { client_id: after })
 }
 
 /** Tells the client's history of a lead that was linked (`[null, number]`) or unlinked. */
@@ -132,7 +143,7 @@ export function convertLead(
     await Promise.all([
       copyTagsToClient(tx, { lead_id: id }, client.id),
       linkOrdersToClient(tx, id, client.id),
-      linkChatsToClient(tx, id, client.id),
+      moveChats(tx, id, null, client.id),
       notifyOfConversion(tx, lead, viewer),
       auditLead(tx, 'convert', lead, {
         client_id: [null, client.id],

@@ -88,7 +88,12 @@ const cursorIn = (query: LeadListQuery) => {
 const walkedMax = 10_000
 
 /** One row more than the page has. */
-function pageRows(tenant: TenantDb, query: LeadListQuery & Waiting, viewer: LeadViewer, way: SearchWay) {
+function pageRows(
+  tenant: TenantDb,
+  query: LeadListQuery & Waiting,
+  viewer: LeadViewer,
+  way: Exclude<SearchWay, 'sample'>,
+) {
   const column = sortColumnOf(query)
   const { order, afterCursor } = keyset('l', query, column)
   return tenant.rows((scoped) => {

@@ -1,11 +1,11 @@
 import type { Lead, LeadStatus } from '@veranda/contract'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
-import { chatVisitors, clients, conversations, leads, orders } from '#db/schema/tables.gen.ts'
+import { clients, leads, orders } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
-import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
-import { auditLead, auditLeadOfClient } from './lead-decisions-repo.ts'
+import { auditLead, auditLeadOfClient, moveChats } from './lead-decisions-repo.ts'
 import { getLead } from './leads-repo.ts'
 
 const reopened: LeadStatus = 'processing'
@@ -28,7 +28,8 @@ export function unlinkClient(tenant: TenantDb, id: number, viewer: Viewer): Prom
       version: lead.version + 1,
       updated_at: sql`now()`,
     })
-    await unlinkChats(tx, id, lead.client_id)
+    // Otherwise the visitor's next request would be taken for the wrong client's.
+    await moveChats(tx, id, lead.client_id, null)
     await auditLead(tx, 'update', lead, {
       client_id: [lead.client_id, null],
       status: [lead.status, reopened],
@@ -37,13 +38,4 @@ export function unlinkClient(tenant: TenantDb, id: number, viewer: Viewer): Prom
     if (client) await auditLeadOfClient(tx, client, [String(lead.number), null])
     return getLead(tx, id, viewer)
   })
-}
-
-/** Otherwise the visitor's next request would be taken for the wrong client's. */
-async function unlinkChats(tx: TenantTx, leadId: number, clientId: number): Promise<void> {
-  const isOf = and(eq(conversations.lead_id, leadId), eq(conversations.client_id, clientId)) as SQL
-  const unlinked = await tx.updateWhere(conversations, isOf, { client_id: null })
-  const visitors = unlinked.flatMap(({ visitor_id }) => (visitor_id === null ? [] : [visitor_id]))
-  const isLinked = and(inArray(chatVisitors.id, visitors), eq(chatVisitors.client_id, clientId)) as SQL
-  if (visitors.length > 0) await tx.updateWhere(chatVisitors, isLinked, { client_id: null })
 }

@@ -1,6 +1,6 @@
 import { type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core'
 import Box from '@mui/material/Box'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { DragArea } from '#ui/drag/drag-area.tsx'
 import { CardKeys, useCardKeys, useIsKeyTarget } from './card-keys.tsx'
 import { texts } from './texts.ts'
@@ -39,23 +39,15 @@ export function CardDrag<T>({ columns, onMove, children }: Props<T>) {
 
 /** A column that takes cards. */
 export function CardTarget({ column, children }: { column: string; children: ReactNode }) {
-  const { setNodeRef, isOver } = useDroppable({ id: column })
+  const { setNodeRef, node, isOver } = useDroppable({ id: column })
   const isKeyTarget = useIsKeyTarget(column)
   const isTarget = isKeyTarget || isOver
-  const element = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isKeyTarget) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isKeyTarget])
-  const setElement = useCallback(
-    (node: HTMLElement | null) => {
-      element.current = node
-      setNodeRef(node)
-    },
-    [setNodeRef],
-  )
+    if (isKeyTarget) node.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isKeyTarget, node])
   return (
     <Box
-      ref={setElement}
+      ref={setNodeRef}
       sx={{
         display: 'flex',
         flex: '1 0 296px',
