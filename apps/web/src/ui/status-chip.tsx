@@ -1,25 +1,28 @@
-import ArrowIcon from '@mui/icons-material/ArrowDropDown'
-import Box from '@mui/material/Box'
-import Chip, { type ChipProps } from '@mui/material/Chip'
+import { type ChipColor, ChipLabel } from './chip-label.tsx'
 
-export type StatusColor = 'default' | 'primary' | 'success' | 'warning' | 'error' | 'info'
+export type StatusColor = ChipColor
 
 interface Props {
   label: string
   color: StatusColor
-  size?: ChipProps['size']
+  size?: 'small' | 'medium'
   /** With the arrow of a menu: the chip is part of a button, which takes the clicks. */
   isMenu?: boolean
 }
 
-/** A state in one or two words; the colour is only an aid. */
-export function StatusChip({ label, color, size = 'small', isMenu = false }: Props) {
-  return <Chip label={isMenu ? <WithArrow label={label} /> : label} color={color} size={size} />
+const medium = {
+  fontSize: '0.875rem',
+  height: 32,
+  lineHeight: '32px',
+  paddingInline: '12px',
+  borderRadius: '16px',
 }
 
-const WithArrow = ({ label }: { label: string }) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
-    {label}
-    <ArrowIcon sx={{ fontSize: 18, mr: -0.75 }} />
-  </Box>
-)
+/** A state in one or two words; the colour is only an aid. */
+export function StatusChip({ label, color, size = 'small', isMenu = false }: Props) {
+  return (
+    <ChipLabel color={color} isMenu={isMenu} {...(size === 'medium' && { style: medium })}>
+      {label}
+    </ChipLabel>
+  )
+}

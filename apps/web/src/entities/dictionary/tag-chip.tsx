@@ -2,13 +2,17 @@ import Box from '@mui/material/Box'
 import Chip, { type ChipProps } from '@mui/material/Chip'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { DictionaryWord } from '@veranda/contract'
+import { ChipLabel } from '#ui/chip-label.tsx'
 import { texts } from './texts.ts'
+
+/** Text on the colour of a tag, each of which is dark enough. */
+const onTag = '#ffffff'
 
 type Props = { tag: Pick<DictionaryWord, 'name' | 'color'> } & Omit<ChipProps, 'label' | 'color'>
 
 /** A dictionary item in its colour; the name carries the meaning. */
 export function TagChip({ tag: { name, color }, sx, ...rest }: Props) {
-  const coloured = color && { bgcolor: color, color: '#ffffff' }
+  const coloured = color && { bgcolor: color, color: onTag }
   return (
     <Chip
       label={name}
@@ -43,19 +47,34 @@ export function TagChips({ tags, max = tags.length, isOneLine = false, sx }: Lis
       component="ul"
       aria-label={texts.tags}
       sx={[
-        { display: 'flex', flexWrap: 'wrap', gap: 0.5, listStyle: 'none', p: 0, m: 0, minWidth: 0 },
-        isOneLine && { flexWrap: 'nowrap', flexShrink: 2, '& .MuiChip-root': { height: 20 } },
+        {
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.5,
+          listStyle: 'none',
+          p: 0,
+          m: 0,
+          minWidth: 0,
+          '& > li': { minWidth: 0, maxWidth: 240 },
+        },
+        isOneLine && {
+          flexWrap: 'nowrap',
+          flexShrink: 2,
+          '& > li > span': { height: 20, lineHeight: '20px' },
+        },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      {shown.map((tag) => (
-        <Box component="li" key={tag.id} sx={{ minWidth: 0, maxWidth: 240 }}>
-          <TagChip tag={tag} size="small" title={tag.name} />
-        </Box>
+      {shown.map(({ id, name, color }) => (
+        <li key={id}>
+          <ChipLabel title={name} {...(color && { style: { backgroundColor: color, color: onTag } })}>
+            {name}
+          </ChipLabel>
+        </li>
       ))}
       {hidden.length > 0 && (
         <li>
-          <Chip size="small" variant="outlined" label={texts.more(hidden.length)} title={names} />
+          <ChipLabel title={names}>{texts.more(hidden.length)}</ChipLabel>
         </li>
       )}
     </Box>

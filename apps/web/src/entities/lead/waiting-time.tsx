@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 import { limits } from '@veranda/contract'
 import { useNow } from '#lib/browser/use-now.ts'
 import { formatWaitingTime } from '#lib/format/waiting-time.ts'
@@ -15,18 +15,21 @@ interface Props {
 export function WaitingTime({ since, isShort = false }: Props) {
   const minutes = Math.max(0, useNow(15_000) - Date.parse(since)) / 60_000
   const { leadAnswerMinutes, leadLateMinutes } = limits
-  const color =
-    minutes < leadAnswerMinutes ? 'success.main' : minutes < leadLateMinutes ? 'warning.main' : 'error.main'
+  const color = minutes < leadAnswerMinutes ? 'success' : minutes < leadLateMinutes ? 'warning' : 'error'
   const time = formatWaitingTime(minutes)
   const sentence = t.waits(time)
   return (
-    <Typography
-      variant="body2"
-      noWrap
-      title={sentence}
-      sx={{ color, flexShrink: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-    >
+    <Time title={sentence} color={color}>
       {isShort ? time : sentence}
-    </Typography>
+    </Time>
   )
 }
+
+const Time = styled('span')<{ color: 'success' | 'warning' | 'error' }>(({ theme, color }) => ({
+  ...theme.typography.body2,
+  color: theme.palette[color].main,
+  flexShrink: 0,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+}))

@@ -2,7 +2,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -11,6 +10,7 @@ import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { clamped } from '#ui/clamped.ts'
+import { PlainCheckbox } from '#ui/fields/plain-checkbox.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { useFinishTask, useRemoveTask } from './task-queries.ts'
 import { taskTexts } from './task-texts.ts'
@@ -31,13 +31,13 @@ export function TaskRow({ task, onEdit, hasSubject = true }: Props) {
   const mayManage = can('task.manage')
   return (
     <Stack component="li" direction="row" sx={{ gap: 0.5, alignItems: 'flex-start', py: 0.75 }}>
-      <Checkbox
+      <PlainCheckbox
         checked={isDone}
         disabled={!mayManage}
-        onChange={(_event, checked) => finish.isPending || finish.mutate(checked)}
-        slotProps={{ input: { 'aria-label': taskTexts.finishLabel(task.title) } }}
+        onChange={(checked) => finish.isPending || finish.mutate(checked)}
+        aria-label={taskTexts.finishLabel(task.title)}
       />
-      <Box sx={{ flex: 1, minWidth: 0, pt: 1.25 }}>
+      <Box sx={{ flex: 1, minWidth: 0, pt: 0.75, '@media (pointer: coarse)': { pt: 1.25 } }}>
         <Typography
           title={task.title}
           sx={{

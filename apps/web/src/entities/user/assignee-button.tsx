@@ -1,10 +1,10 @@
-import ArrowIcon from '@mui/icons-material/ArrowDropDown'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { type Permission, scopeOf } from '@veranda/contract'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { type Choice, ChoiceMenu } from '#ui/choice-menu.tsx'
+import { menuArrow } from '#ui/chip-label.tsx'
+import { type Choice, Choices, type OpenedMenu, useMenuOpener } from '#ui/choice-menu.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
 import { colleaguesQuery } from './colleagues-query.ts'
 import { texts as t } from './texts.ts'
 
@@ -34,41 +34,44 @@ interface Props {
 
 /** The assignee of a record, and a menu to choose another. */
 export function AssigneeButton({ current, permission, menuLabel, label, isPending, onChoose }: Props) {
-  const choices: Choice[] = useAssignees(permission, current.id).map(({ id, name, label: text }) => ({
+  const { opener, menu } = useMenuOpener()
+  return (
+    <>
+      <AssigneeFace
+        {...opener}
+        data-row-act="assignee"
+        aria-label={label}
+        aria-busy={isPending}
+        title={current.name}
+      >
+        <span>{current.name}</span>
+      </AssigneeFace>
+      {menu && <AssigneeChoices {...menu} {...{ current, permission, menuLabel, onChoose }} />}
+    </>
+  )
+}
+
+const AssigneeFace = styled(PlainButton)(({ theme }) => ({
+  minWidth: 24,
+  maxWidth: '100%',
+  minHeight: 24,
+  // On the baseline the cell of a list shows an ellipsis of its own.
+  verticalAlign: 'bottom',
+  '&[aria-busy="true"]': { opacity: 0.6 },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&::after': { ...menuArrow, borderTopColor: theme.palette.text.secondary },
+}))
+
+type ChoicesProps = OpenedMenu & Pick<Props, 'current' | 'permission' | 'menuLabel' | 'onChoose'>
+
+/** The colleagues to choose among. */
+function AssigneeChoices({ current, permission, menuLabel, onChoose, ...menu }: ChoicesProps) {
+  const choices: Choice[] = useAssignees(permission, current.id).map(({ id, name, label }) => ({
     key: String(id),
-    label: text,
+    label,
     isChosen: id === current.id,
     onChoose: () => onChoose({ id, name }),
   }))
   if (current.id !== null) choices.push({ key: 'none', label: t.release, onChoose: () => onChoose(null) })
-  return (
-    <ChoiceMenu
-      label={menuLabel}
-      choices={choices}
-      button={(opener) => (
-        <ButtonBase
-          {...opener}
-          data-row-act="assignee"
-          aria-label={label}
-          aria-busy={isPending}
-          title={current.name}
-          sx={{
-            minWidth: 24,
-            maxWidth: '100%',
-            minHeight: 24,
-            borderRadius: 1,
-            opacity: isPending ? 0.6 : 1,
-            font: 'inherit',
-            // On the baseline the cell of a list shows an ellipsis of its own.
-            verticalAlign: 'bottom',
-          }}
-        >
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {current.name}
-          </Box>
-          <ArrowIcon fontSize="small" sx={{ color: 'text.secondary', flexShrink: 0 }} />
-        </ButtonBase>
-      )}
-    />
-  )
+  return <Choices {...menu} label={menuLabel} choices={choices} />
 }

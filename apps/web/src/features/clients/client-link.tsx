@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { Client } from '@veranda/contract'
 import { pathTo } from '#lib/routes/paths.ts'
+import { NameLink } from '#ui/lists/name-link.tsx'
 import { nameStyle } from '#ui/lists/name-style.ts'
 import { RestoreButton } from '#ui/lists/restore-button.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
@@ -9,19 +10,15 @@ import { mergeTexts } from './merge/merge-texts.ts'
 import { texts } from './texts.ts'
 
 export function ClientLink({ client, isTrash }: { client: Client; isTrash: boolean }) {
-  const shown = { title: client.name, sx: nameStyle }
   // A client in the trash has no page.
-  if (isTrash) return <Typography {...shown}>{client.name}</Typography>
-  return (
-    <RouterLink
-      to={pathTo('clients.show', { id: client.id })}
-      color="textPrimary"
-      underline="hover"
-      {...shown}
-    >
-      {client.name}
-    </RouterLink>
-  )
+  if (isTrash) {
+    return (
+      <Typography title={client.name} sx={nameStyle}>
+        {client.name}
+      </Typography>
+    )
+  }
+  return <NameLink to={pathTo('clients.show', { id: client.id })}>{client.name}</NameLink>
 }
 
 /** A client that was merged into another is not restored, but leads to it. */

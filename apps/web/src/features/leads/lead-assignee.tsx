@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { alpha, styled } from '@mui/material/styles'
 import type { Lead } from '@veranda/contract'
 import { useTakeLead } from '#entities/lead/take-lead.ts'
 import { AssigneeButton } from '#entities/user/assignee-button.tsx'
 import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { PlainButton } from '#ui/plain-button.tsx'
 import { useAssignLead } from './lead-queries.ts'
 import { texts } from './texts.ts'
 
@@ -27,36 +27,48 @@ export function LeadAssignee({ lead, isShort = false }: Props) {
   if (!mayAssign) return lead.user?.name ?? texts.info.noUser
   const isWaiting = lead.user_id === null && (lead.status === 'new' || lead.status === 'processing')
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        minWidth: 0,
-        ...(!isShort && { flexWrap: 'wrap' }),
-      }}
-    >
+    <Line isShort={isShort}>
       {isWaiting && isShort && <TakeButton lead={lead} />}
       <AssigneeMenu lead={lead} isShort={isShort} />
       {isWaiting && !isShort && <TakeButton lead={lead} />}
-    </Box>
+    </Line>
   )
 }
+
+const Line = styled('div', { shouldForwardProp: (name) => name !== 'isShort' })<{ isShort: boolean }>(
+  ({ isShort }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    minWidth: 0,
+    flexWrap: isShort ? 'nowrap' : 'wrap',
+  }),
+)
 
 function TakeButton({ lead }: { lead: WithAssignee }) {
   const take = useTakeLead(lead.id)
   return (
-    <Button
-      size="small"
-      loading={take.isPending}
-      onClick={() => take.mutate()}
+    <TakeFace
+      aria-busy={take.isPending}
+      onClick={() => !take.isPending && take.mutate()}
       aria-label={t.takeLabel(lead.number, lead.name || texts.list.noName)}
-      sx={{ minHeight: 0, py: 0.25, px: 1, mx: -1 }}
     >
       {t.take}
-    </Button>
+    </TakeFace>
   )
 }
+
+const TakeFace = styled(PlainButton)(({ theme }) => ({
+  flexShrink: 0,
+  minHeight: 28,
+  paddingInline: 8,
+  marginInline: -8,
+  color: theme.palette.primary.main,
+  fontWeight: 600,
+  '&:hover': { backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.hoverOpacity) },
+  '&[aria-busy="true"]': { opacity: 0.6 },
+  '@media (pointer: coarse)': { minHeight: 44 },
+}))
 
 function AssigneeMenu({ lead, isShort = false }: Props) {
   const { mutate, isPending } = useAssignLead(lead)

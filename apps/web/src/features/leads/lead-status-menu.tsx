@@ -1,17 +1,15 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
 import { type Lead, type LeadStatus, leadStatuses, leadStatusTitle } from '@veranda/contract'
 import { LeadStatusChip, leadStatusColor } from '#entities/lead/lead-status.tsx'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ChoiceMenu } from '#ui/choice-menu.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
 import { useChangeStatus } from './lead-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.dialog
-
-/** 44 px high for fingers without making the row higher. */
-const fingerSized = { '@media (pointer: coarse)': { minHeight: 44, my: '-10px' } }
 
 type WithStatus = Pick<Lead, 'id' | 'status' | 'user_id'>
 
@@ -53,19 +51,25 @@ export function LeadStatusChipMenu({ lead }: { lead: WithStatus }) {
       label={t.statusMenu}
       choices={choices}
       button={(opener) => (
-        <ButtonBase
+        <StatusFace
           {...opener}
           data-row-act="status"
           aria-label={t.status(leadStatusTitle(lead.status))}
           aria-busy={isPending}
-          sx={{ borderRadius: 4, opacity: isPending ? 0.6 : 1, ...fingerSized }}
         >
           <LeadStatusChip status={lead.status} isMenu />
-        </ButtonBase>
+        </StatusFace>
       )}
     />
   )
 }
+
+const StatusFace = styled(PlainButton)({
+  borderRadius: 16,
+  '&[aria-busy="true"]': { opacity: 0.6 },
+  // For fingers, without making the row higher.
+  '@media (pointer: coarse)': { minHeight: 44, marginBlock: -10 },
+})
 
 function useStatusChoices(lead: WithStatus) {
   const { mutate, isPending } = useChangeStatus(lead.id)

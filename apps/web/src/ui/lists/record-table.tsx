@@ -1,7 +1,4 @@
 import Card from '@mui/material/Card'
-import Checkbox from '@mui/material/Checkbox'
-import type { SxProps, Theme } from '@mui/material/styles'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
@@ -10,18 +7,18 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Key } from 'react'
 import { useAppearance } from '#lib/browser/appearance.ts'
 import { usePageTop } from '#lib/browser/use-page-top.ts'
-import { frame } from '#ui/theme.ts'
+import { PlainCheckbox } from '#ui/fields/plain-checkbox.tsx'
 import { ColumnHeader, type Sorting } from './columns/column-header.tsx'
 import { useFittedColumns } from './columns/use-fitted-columns.ts'
 import type { RecordColumn } from './record-column.ts'
-import { onRowClick } from './row-click.ts'
-import { type ListShortcuts, RowKeys, rowPlace } from './row-keys.tsx'
+import { RecordRow } from './record-row.tsx'
+import { type ListShortcuts, RowKeys } from './row-keys.tsx'
+import { TableFrame } from './table-frame.tsx'
 import { useRowReturn } from './use-row-return.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Row heights in pixels; touch devices get more. */
+/** Row heights in pixels. */
 const rowHeights = { comfortable: 40, compact: 32 } as const
-const rowHeightByFinger = 48
 
 interface Props<T extends { id: Key }> {
   /** Under this name the opened row is remembered. */
@@ -38,30 +35,6 @@ interface Props<T extends { id: Key }> {
   /** Opens a record for editing, by a key. */
   onEdit?: ((record: T) => void) | undefined
 }
-
-const tableStyle = (rowHeight: number): SxProps<Theme> => ({
-  tableLayout: 'fixed',
-  '& td, & th': {
-    borderColor: 'divider',
-    px: 1.25,
-    py: 0,
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    '&.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
-  },
-  '& td': { height: rowHeight, '@media (pointer: coarse)': { height: rowHeightByFinger } },
-  '& th': {
-    height: 36,
-    // The place of a hidden sort arrow is no text that was cut off.
-    textOverflow: 'clip',
-    color: 'text.secondary',
-    position: 'sticky',
-    top: frame.bar,
-    zIndex: 2,
-    bgcolor: 'background.paper',
-  },
-})
 
 /** Records as one-line rows. Virtualised: only rows near the viewport are rendered. */
 export function RecordTable<T extends { id: Key }>(props: Props<T>) {
@@ -110,16 +83,16 @@ export function RecordTable<T extends { id: Key }>(props: Props<T>) {
           onEdit={(index) => edit(records[index])}
         />
       )}
-      <Table aria-label={label} aria-rowcount={records.length + 1} sx={tableStyle(rowHeight)}>
+      <TableFrame rowHeight={rowHeight} aria-label={label} aria-rowcount={records.length + 1}>
         <TableHead>
           <TableRow>
             {selection && (
-              <TableCell padding="checkbox" sx={{ width: 44 }}>
-                <Checkbox
+              <TableCell data-selects>
+                <PlainCheckbox
                   checked={selection.isAll}
-                  indeterminate={selection.ids.length > 0 && !selection.isAll}
+                  isMixed={selection.ids.length > 0 && !selection.isAll}
                   onChange={selection.toggleAll}
-                  slotProps={{ input: { 'aria-label': selection.texts.all } }}
+                  aria-label={selection.texts.all}
                 />
               </TableCell>
             )}
@@ -133,50 +106,24 @@ export function RecordTable<T extends { id: Key }>(props: Props<T>) {
             ))}
           </TableRow>
         </TableHead>
-        <TableBody ref={body} onClickCapture={rememberRow} sx={{ '& > tr:last-of-type > *': { border: 0 } }}>
+        <TableBody ref={body} onClickCapture={rememberRow}>
           <Spacer height={before} width={width} />
           {rows.map(({ index, key }) => {
             const record = records[index]
             return (
               record && (
-                <TableRow
+                <RecordRow
                   key={key}
-                  ref={virtualizer.measureElement}
-                  {...rowPlace(index)}
-                  aria-rowindex={index + 2}
-                  hover={Boolean(onOpen)}
-                  selected={selection?.has(record.id) ?? false}
-                  {...(onOpen && { onClick: onRowClick(() => onOpen(record)), sx: { cursor: 'pointer' } })}
-                >
-                  {selection && (
-                    <TableCell padding="checkbox">
-                      <SelectBox record={record} selection={selection} />
-                    </TableCell>
-                  )}
-                  {columns.map((column) => (
-                    <RecordCell key={column.id} column={column} record={record} />
-                  ))}
-                </TableRow>
+                  measure={virtualizer.measureElement}
+                  {...{ record, index, columns, onOpen, selection }}
+                />
               )
             )
           })}
           <Spacer height={after} width={width} />
         </TableBody>
-      </Table>
+      </TableFrame>
     </Card>
-  )
-}
-
-function RecordCell<T>({ column: { cell, align, isQuiet }, record }: { column: RecordColumn<T>; record: T }) {
-  const content = cell(record)
-  return (
-    <TableCell
-      align={align ?? 'left'}
-      {...(typeof content === 'string' && { title: content })}
-      {...(isQuiet?.(record) && { sx: { color: 'text.secondary' } })}
-    >
-      {content}
-    </TableCell>
   )
 }
 
@@ -187,22 +134,5 @@ function Spacer({ height, width }: { height: number; width: number }) {
     <tr aria-hidden>
       <td colSpan={width} style={{ height, padding: 0 }} />
     </tr>
-  )
-}
-
-export function SelectBox<T extends { id: Key }>({
-  record,
-  selection,
-}: {
-  record: T
-  selection: Selection<T>
-}) {
-  return (
-    <Checkbox
-      checked={selection.has(record.id)}
-      disabled={!selection.mayChoose(record)}
-      onChange={() => selection.toggle(record.id)}
-      slotProps={{ input: { 'aria-label': selection.texts.one(record) } }}
-    />
   )
 }

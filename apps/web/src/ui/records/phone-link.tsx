@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
 import { formatPhone } from '@veranda/contract'
 import { telHref } from '#lib/format/phone.ts'
 
@@ -6,15 +6,16 @@ import { telHref } from '#lib/format/phone.ts'
 export function PhoneLink({ phone }: { phone: string }) {
   const href = telHref(phone)
   if (!href) return <>{phone}</>
-  return (
-    // High enough for touch without making the row higher.
-    <Link
-      href={href}
-      color="inherit"
-      underline="hover"
-      sx={{ whiteSpace: 'nowrap', display: 'inline-block', py: 0.5, my: -0.5 }}
-    >
-      {formatPhone(phone)}
-    </Link>
-  )
+  return <CallLink href={href}>{formatPhone(phone)}</CallLink>
 }
+
+// High enough for touch without making the row higher.
+const CallLink = styled('a')({
+  color: 'inherit',
+  whiteSpace: 'nowrap',
+  display: 'inline-block',
+  paddingBlock: 4,
+  marginBlock: -4,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+})

@@ -19,12 +19,11 @@ import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { ListSearch } from '#ui/lists/list-search.tsx'
 import { ListToolbar } from '#ui/lists/list-toolbar.tsx'
-import { nameStyle } from '#ui/lists/name-style.ts'
+import { NameLink } from '#ui/lists/name-link.tsx'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { RouterLink } from '#ui/router-link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 
 const t = texts.companies
@@ -99,9 +98,7 @@ function useCompanyColumns(): RecordColumn<AdminCompany>[] {
 function CompanyName({ company: { id, name, closed_at } }: { company: AdminCompany }) {
   return (
     <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
-      <RouterLink to={pathTo('admin.company', { id })} sx={nameStyle}>
-        {name}
-      </RouterLink>
+      <NameLink to={pathTo('admin.company', { id })}>{name}</NameLink>
       {closed_at && <StatusChip label={t.closed} color="default" />}
     </Stack>
   )

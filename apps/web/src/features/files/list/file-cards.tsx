@@ -8,7 +8,7 @@ import { FilePlace } from '#features/files/file-place.tsx'
 import { texts } from '#features/files/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { fileSize } from '#lib/format/file-size.ts'
-import { SelectBox } from '#ui/lists/record-table.tsx'
+import { SelectBox } from '#ui/lists/select-box.tsx'
 import { FileActions } from './file-actions.tsx'
 import type { FilesProps } from './file-table.tsx'
 

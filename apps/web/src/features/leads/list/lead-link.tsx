@@ -4,9 +4,9 @@ import { useRestoreLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
+import { NameLink } from '#ui/lists/name-link.tsx'
 import { nameStyle } from '#ui/lists/name-style.ts'
 import { RestoreButton } from '#ui/lists/restore-button.tsx'
-import { RouterLink } from '#ui/router-link.tsx'
 
 const t = texts.list
 
@@ -14,19 +14,22 @@ const t = texts.list
 export function LeadLink({ lead, isTrash }: { lead: LeadListItem; isTrash: boolean }) {
   const { params } = useSearchParams()
   const name = lead.name || t.noName
-  const shown = { title: name, sx: nameStyle }
   // A lead in the trash has no page.
-  if (isTrash) return <Typography {...shown}>{name}</Typography>
+  if (isTrash) {
+    return (
+      <Typography title={name} sx={nameStyle}>
+        {name}
+      </Typography>
+    )
+  }
   return (
-    <RouterLink
+    <NameLink
       to={stringifySearch({ ...params, lead: lead.id })}
       aria-label={t.open(lead.number, name)}
-      color={lead.name ? 'textPrimary' : 'textSecondary'}
-      underline="hover"
-      {...shown}
+      isQuiet={!lead.name}
     >
       {name}
-    </RouterLink>
+    </NameLink>
   )
 }
 

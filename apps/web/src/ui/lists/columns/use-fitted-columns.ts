@@ -1,9 +1,9 @@
-import { type RefCallback, useCallback, useState } from 'react'
+import { type RefCallback, useCallback, useMemo, useState } from 'react'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
 import { fitColumns } from './fit-columns.ts'
 
 /** The boxes of a selection, in pixels. */
-const selectionWidth = 44
+export const selectionWidth = 44
 
 interface FittedColumns<T> {
   ref: RefCallback<HTMLElement>
@@ -22,6 +22,10 @@ export function useFittedColumns<T>(
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  if (!space) return { ref, columns }
-  return { ref, columns: fitColumns(columns, hasSelection ? space - selectionWidth : space) }
+  // The same columns while nothing changes: rows are drawn again with other ones.
+  const fitted = useMemo(
+    () => (space ? fitColumns(columns, hasSelection ? space - selectionWidth : space) : columns),
+    [columns, space, hasSelection],
+  )
+  return { ref, columns: fitted }
 }

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { parseSearch } from '#lib/routes/search-params.ts'
+import { nameStyle } from './name-style.ts'
+
+interface Props {
+  /** A path of the app, optionally with a query, or a query alone. */
+  to: string
+  children: string
+  'aria-label'?: string
+  /** In secondary colour. */
+  isQuiet?: boolean
+}
+
+/**
+ * A record's name in a list, which opens it. An anchor without the router's own link, which works out its location when it is
+ * drawn and again at each navigation: most of what a row cost.
+ */
+export function NameLink({ to, children, isQuiet = false, ...props }: Props) {
+  const router = useRouter()
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const [path = '', query = ''] = to.split('?')
+    void router.navigate({ to: path || '.', search: parseSearch(query) })
+  }
+  return (
+    <Anchor href={to} title={children} isQuiet={isQuiet} onClick={follow} {...props}>
+      {children}
+    </Anchor>
+  )
+}
+
+const Anchor = styled('a', { shouldForwardProp: (name) => name !== 'isQuiet' })<{ isQuiet: boolean }>(
+  ({ theme, isQuiet }) => ({
+    ...nameStyle(theme),
+    color: theme.palette.text[isQuiet ? 'secondary' : 'primary'],
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  }),
+)

@@ -1,0 +1,56 @@
+import { type Key, memo, type RefCallback } from 'react'
+import type { RecordColumn } from './record-column.ts'
+import { onRowClick } from './row-click.ts'
+import { rowPlace } from './row-keys.tsx'
+import { SelectBox } from './select-box.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface Props<T extends { id: Key }> {
+  record: T
+  /** Its place among the records. */
+  index: number
+  columns: readonly RecordColumn<T>[]
+  onOpen?: ((record: T) => void) | undefined
+  selection?: Selection<T> | undefined
+  /** Measures the row's height. */
+  measure: RefCallback<HTMLTableRowElement>
+}
+
+/** Drawn again only when its record or the table's columns change, not for each step of scrolling. */
+export const RecordRow = memo(Row) as typeof Row
+
+/** A record in a table, as plain elements that the table styles: dozens of rows are drawn in one frame of scrolling. */
+function Row<T extends { id: Key }>({ record, index, columns, onOpen, selection, measure }: Props<T>) {
+  const isSelected = selection?.has(record.id) ?? false
+  return (
+    <tr
+      ref={measure}
+      {...rowPlace(index)}
+      aria-rowindex={index + 2}
+      {...(isSelected && { 'data-selected': true })}
+      {...(onOpen && { 'data-opens': true, onClick: onRowClick(() => onOpen(record)) })}
+    >
+      {selection && (
+        <td data-selects>
+          <SelectBox record={record} selection={selection} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <Cell key={column.id} column={column} record={record} />
+      ))}
+    </tr>
+  )
+}
+
+function Cell<T>({ column: { cell, align, isQuiet }, record }: { column: RecordColumn<T>; record: T }) {
+  const content = cell(record)
+  return (
+    <td
+      {...(align && { 'data-align': align })}
+      {...(isQuiet?.(record) && { 'data-quiet': true })}
+      {...(typeof content === 'string' && { title: content })}
+    >
+      {content}
+    </td>
+  )
+}

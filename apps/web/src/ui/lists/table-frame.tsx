@@ -1,0 +1,60 @@
+import { alpha, styled } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import { frame } from '#ui/theme.ts'
+import { selectionWidth } from './columns/use-fitted-columns.ts'
+
+const rowHeightByFinger = 48
+
+interface Props {
+  /** In pixels; touch devices get more. */
+  rowHeight: number
+}
+
+const isOwn = (name: PropertyKey) => name === 'rowHeight'
+
+/** A table that styles its rows and cells: elements with styles of their own would cost most of a frame of scrolling. */
+export const TableFrame = styled(Table, { shouldForwardProp: (name) => !isOwn(name) })<Props>(
+  ({ theme: { palette, typography }, rowHeight }) => ({
+    tableLayout: 'fixed',
+    '& td, & th': {
+      borderColor: palette.divider,
+      padding: '0 10px',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+    '& td': {
+      ...typography.body2,
+      height: rowHeight,
+      borderBottom: `1px solid ${palette.divider}`,
+      overflowWrap: 'break-word',
+      '@media (pointer: coarse)': { height: rowHeightByFinger },
+    },
+    '& td[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& td[data-quiet]': { color: palette.text.secondary },
+    '& td[data-selects]': { padding: 0, textOverflow: 'clip' },
+    '& th[data-selects]': { width: selectionWidth, padding: 0 },
+    '& tr[data-opens]': { cursor: 'pointer' },
+    '& tr[data-opens]:hover': { backgroundColor: palette.action.hover },
+    '& tr[data-selected]': {
+      backgroundColor: alpha(palette.primary.main, palette.action.selectedOpacity),
+      '&:hover': {
+        backgroundColor: alpha(
+          palette.primary.main,
+          palette.action.selectedOpacity + palette.action.hoverOpacity,
+        ),
+      },
+    },
+    '& tbody > tr:last-of-type > td': { border: 0 },
+    '& th': {
+      height: 36,
+      // The place of a hidden sort arrow is no text that was cut off.
+      textOverflow: 'clip',
+      color: palette.text.secondary,
+      position: 'sticky',
+      top: frame.bar,
+      zIndex: 2,
+      backgroundColor: palette.background.paper,
+    },
+  }),
+)
