@@ -72,12 +72,13 @@ export const conditionsOf = (filter: ClientFilter) => ({
 })
 
 export const clientListQuery = (filter: ClientFilter) =>
-  pagedQuery<ClientListItem>([...clientKeys.lists, filter], ({ cursor, signal }) =>
+  pagedQuery<ClientListItem>([...clientKeys.lists, filter], ({ cursor, limit, signal }) =>
     call(api.clients.list, {
       query: {
         ...conditionsOf(filter),
         sort: filter.sort === defaultSort ? undefined : filter.sort,
         cursor,
+        limit,
       },
       signal,
     }),

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { type ClientListItem, exportColumns } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useHasModule } from '#entities/module/use-has-module.ts'
@@ -7,6 +5,7 @@ import { useViews } from '#entities/view/view-queries.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { CellLine } from '#ui/lists/cell-line.tsx'
 import { useShownColumns } from '#ui/lists/columns/column-choice.ts'
 import { changedColumn, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
@@ -27,10 +26,10 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
       isFixed: true,
       sorts: ['name', '-name'],
       cell: (client) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <CellLine>
           <ClientLink client={client} isTrash={isTrash} />
           <TagChips tags={client.tags} max={1} isOneLine />
-        </Box>
+        </CellLine>
       ),
     },
     {
@@ -46,9 +45,9 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
       width: 204,
       cell: ({ email }) =>
         email && (
-          <Link href={`mailto:${email}`} title={email} color="inherit" underline="hover">
+          <a href={`mailto:${email}`} title={email}>
             {email}
-          </Link>
+          </a>
         ),
     },
     { id: 'leads', label: t.leads, width: 72, align: 'right', cell: (client) => String(client.leads_count) },

@@ -5,6 +5,7 @@ import { AssigneeButton } from '#entities/user/assignee-button.tsx'
 import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { PlainButton } from '#ui/plain-button.tsx'
+import { useCacheLead } from './lead-cache.ts'
 import { useAssignLead } from './lead-queries.ts'
 import { texts } from './texts.ts'
 
@@ -25,12 +26,13 @@ export function LeadAssignee({ lead, isShort = false }: Props) {
   const { user, scope } = useCurrentUser()
   const mayAssign = user && scope('lead.update') === 'all' && !isActingAsOther(user)
   if (!mayAssign) return lead.user?.name ?? texts.info.noUser
+  const me = { id: user.id, name: user.name }
   const isWaiting = lead.user_id === null && (lead.status === 'new' || lead.status === 'processing')
   return (
     <Line isShort={isShort}>
-      {isWaiting && isShort && <TakeButton lead={lead} />}
+      {isWaiting && isShort && <TakeButton lead={lead} me={me} />}
       <AssigneeMenu lead={lead} isShort={isShort} />
-      {isWaiting && !isShort && <TakeButton lead={lead} />}
+      {isWaiting && !isShort && <TakeButton lead={lead} me={me} />}
     </Line>
   )
 }
@@ -45,12 +47,14 @@ const Line = styled('div', { shouldForwardProp: (name) => name !== 'isShort' })<
   }),
 )
 
-function TakeButton({ lead }: { lead: WithAssignee }) {
+function TakeButton({ lead, me }: { lead: WithAssignee; me: NonNullable<Lead['user']> }) {
   const take = useTakeLead(lead.id)
+  const cache = useCacheLead()
+  const mutate = () => take.mutate(undefined, { onSuccess: (taken) => cache({ ...taken, user: me }) })
   return (
     <TakeFace
       aria-busy={take.isPending}
-      onClick={() => !take.isPending && take.mutate()}
+      onClick={() => !take.isPending && mutate()}
       aria-label={t.takeLabel(lead.number, lead.name || texts.list.noName)}
     >
       {t.take}

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type Query,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   api,
   type BodyInput,
@@ -20,29 +14,15 @@ import { offerUndo } from '#lib/notices/undo.ts'
 import { isVersionConflict } from '#lib/query/newer-record.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
+import { cacheLead, leadKeys, useCacheLead } from './lead-cache.ts'
 import { conditionsOf, type LeadFilter, queryOf } from './list/lead-filter.ts'
 import { askRejectReason, dismissRejectQuestion } from './reject-question-store.ts'
 import { texts } from './texts.ts'
 
-const leadKeys = {
-  all: areaKeys.leads,
-  lists: [...areaKeys.leads, 'list'] as const,
-  list: (filter: LeadFilter, answers: readonly number[]) => [...leadKeys.lists, filter, answers] as const,
-  /** Under the lists, so that what refreshes them refreshes the counts. */
-  counts: (filter: LeadFilter) => [...leadKeys.lists, 'counts', conditionsOf(filter)] as const,
-}
-
-/** Lists of leads on screen, among which the counts are not. */
-export const shownLeadLists = {
-  queryKey: leadKeys.lists,
-  type: 'active',
-  predicate: ({ state: { data } }: Query) => typeof data === 'object' && data !== null && 'pages' in data,
-} as const
-
 /** `answers`: fields whose answers come with each lead. */
 export const leadListQuery = (filter: LeadFilter, answers: readonly number[] = []) =>
-  pagedQuery<LeadListItem>(leadKeys.list(filter, answers), ({ cursor, signal }) => {
-    const query = { ...queryOf(filter), answers: answers.join(',') || undefined, cursor }
+  pagedQuery<LeadListItem>(leadKeys.list(filter, answers), ({ cursor, limit, signal }) => {
+    const query = { ...queryOf(filter), answers: answers.join(',') || undefined, cursor, limit }
     return call(api.leads.list, { query, signal })
   })
 
@@ -66,7 +46,7 @@ export const leadSourcesQuery = queryOptions({
 function useUpdateLead<V>(id: number, bodyOf: (chosen: V) => BodyInput<typeof api.leads.update>) {
   return {
     mutationFn: (chosen: V) => call(api.leads.update, { params: { id }, body: bodyOf(chosen) }),
-    onSuccess: useCacheLead(id),
+    onSuccess: useCacheLead(),
   }
 }
 
@@ -89,7 +69,7 @@ const sendStatus = (id: number, status: LeadStatus) =>
 function useStatusChanged() {
   const queryClient = useQueryClient()
   return (changed: Lead) => {
-    queryClient.setQueryData(leadQuery(changed.id).queryKey, (old) => old && { ...old, ...changed })
+    cacheLead(queryClient, changed)
     if (changed.status === 'rejected') askRejectReason(changed.id)
     else dismissRejectQuestion()
   }
@@ -161,7 +141,7 @@ export function useAssignLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
   return useMutation({
     mutationFn: ({ chosen }: Assignment) => assign(chosen?.id ?? null),
     onSuccess: (changed, { chosen, previousId }) => {
-      queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...changed, user: chosen })
+      cacheLead(queryClient, { ...changed, user: chosen })
       const t = texts.assignee
       const text = chosen ? t.assigned(number, chosen.name) : t.released(number)
       offerUndo({ text, onUndo: () => undo.mutate(previousId) })
@@ -176,13 +156,6 @@ export function useSaveNotes(id: number) {
     ...useUpdateLead<{ notes: string; version: number }>(id, (body) => body),
     meta: { texts: texts.saveNotes, hasToast: (error) => !isVersionConflict(error), ...refreshAround(id) },
   })
-}
-
-/** Writes a lead that the server told of to the cache; omitted relations stay. */
-export function useCacheLead(id: number) {
-  const queryClient = useQueryClient()
-  return (newer: Lead) =>
-    queryClient.setQueryData(leadQuery(id).queryKey, (old) => old && { ...old, ...newer })
 }
 
 /** The field shows the outcome. */

@@ -99,7 +99,7 @@ test('a new lead tells how long it waits, an imported one does not', async () =>
 test('further pages are loaded by cursor', async () => {
   const { user } = await openList('/leads', {
     'GET /api/leads': page([lead(2)], { next_cursor: 'abc', total: 2 }),
-    'GET /api/leads?cursor=abc': page([lead(1)], { total: 2 }),
+    'GET /api/leads?cursor=abc&limit=100': page([lead(1)], { total: 2 }),
   })
   await user.click(await screen.findByRole('button', { name: 'Показать ещё' }))
   expect(await screen.findByText('Клиент 1')).toBeTruthy()

@@ -16,8 +16,8 @@ export const orderKeys = {
 }
 
 export const orderListQuery = (filter: OrderFilter) =>
-  pagedQuery<OrderListItem>([...orderKeys.lists, filter], ({ cursor, signal, client }) => {
-    const ask = () => call(api.orders.list, { query: { ...queryOf(filter), cursor }, signal })
+  pagedQuery<OrderListItem>([...orderKeys.lists, filter], ({ cursor, limit, signal, client }) => {
+    const ask = () => call(api.orders.list, { query: { ...queryOf(filter), cursor, limit }, signal })
     const isStored = !cursor && !filter.q && !filter.isTrash && !filter.narrowed
     return isStored && filter.tab ? fetchOrStored(client, ordersAnswer(filter.tab), ask) : ask()
   })

@@ -21,9 +21,14 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-function partsOf(value: string | null | undefined, timeZone: string): Record<string, string> | null {
+function dateOf(value: string | null | undefined): Date | null {
   const date = value ? new Date(value) : null
-  if (!date || Number.isNaN(date.getTime())) return null
+  return date && !Number.isNaN(date.getTime()) ? date : null
+}
+
+function partsOf(value: string | null | undefined, timeZone: string): Record<string, string> | null {
+  const date = dateOf(value)
+  if (!date) return null
   return Object.fromEntries(
     formatIn(timeZone)
       .formatToParts(date)
@@ -33,8 +38,9 @@ function partsOf(value: string | null | undefined, timeZone: string): Record<str
 
 /** «20.11.2026 13:05» in a time zone, or «Не указано». */
 export function formatDateTime(value: string | null | undefined, timeZone = defaultTimeZone): string {
-  const parts = partsOf(value, timeZone)
-  return parts ? `${parts.day}.${parts.month}.${parts.year} ${parts.hour}:${parts.minute}` : texts.noDate
+  const date = dateOf(value)
+  // Cheaper than its parts, for the many rows of a list.
+  return date ? formatIn(timeZone).format(date).replace(',', '') : texts.noDate
 }
 
 /** «20.11.2026» in a time zone, or «Не указано». */

@@ -4,10 +4,12 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import type { Paged } from '@veranda/contract'
+import { limits, type Paged } from '@veranda/contract'
 
 interface Page {
   cursor: string | undefined
+  /** The first page is small, so that it comes soon. */
+  limit: number | undefined
   signal: AbortSignal
   client: QueryClient
 }
@@ -19,7 +21,13 @@ interface Page {
 export function pagedQuery<T>(queryKey: QueryKey, fetchPage: (page: Page) => Promise<Paged<T>>) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal, client }) => fetchPage({ cursor: pageParam ?? undefined, signal, client }),
+    queryFn: ({ pageParam, signal, client }) =>
+      fetchPage({
+        cursor: pageParam ?? undefined,
+        limit: pageParam === null ? undefined : limits.pageMax,
+        signal,
+        client,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last: Paged<T>) => last.next_cursor,
     placeholderData: keepPreviousData,

@@ -19,14 +19,15 @@ interface Props {
  */
 export function NameLink({ to, children, isQuiet = false, ...props }: Props) {
   const router = useRouter()
+  const address = to.startsWith('?') ? router.state.location.pathname + to : to
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const [path = '', query = ''] = to.split('?')
+    const [path = '', query = ''] = address.split('?')
     void router.navigate({ to: path || '.', search: parseSearch(query) })
   }
   return (
-    <Anchor href={to} title={children} isQuiet={isQuiet} onClick={follow} {...props}>
+    <Anchor href={address} title={children} isQuiet={isQuiet} onClick={follow} {...props}>
       {children}
     </Anchor>
   )

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { listTotal } from './list-total.ts'
+import { useNearEnd } from './use-near-end.ts'
 
 export interface PagedListProps<T> {
   query: UseInfiniteQueryResult<InfiniteData<Paged<T>>>
@@ -22,10 +23,16 @@ export interface PagedListProps<T> {
   children: (records: T[]) => ReactNode
 }
 
-/** A list read page by page: filters and total, records, errors, and the button for more. */
+/**
+ * A list read page by page: filters and total, records, errors. More is loaded as its end comes near; the button is for those who
+ * use the keyboard, and for another try.
+ */
 export function PagedList<T>({ query, texts, toolbar, beside, end, children }: PagedListProps<T>) {
   const { data, error, isPlaceholderData } = query
   const retry = () => void query.refetch()
+  const more = () => void query.fetchNextPage()
+  const hasMore = query.hasNextPage && !isPlaceholderData
+  const footer = useNearEnd<HTMLDivElement>(hasMore && !query.isFetching && !error, more)
   const head = (
     <ListHead first={data?.pages[0]} forms={texts.forms} toolbar={toolbar} beside={beside} end={end} />
   )
@@ -55,11 +62,7 @@ export function PagedList<T>({ query, texts, toolbar, beside, end, children }: P
           {query.isFetchNextPageError ? texts.moreFailure : texts.loadFailure}
         </Alert>
       )}
-      <ListFooter
-        hasMore={query.hasNextPage && !isPlaceholderData}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <ListFooter ref={footer} hasMore={hasMore} isLoading={query.isFetchingNextPage} onMore={more} />
     </>
   )
 }

@@ -1,20 +1,16 @@
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Key, ReactNode } from 'react'
-import { CardList } from './card-list.tsx'
 import { ColumnCard } from './column-card.tsx'
 import { useColumnChoice } from './columns/column-choice.ts'
 import type { Sorting } from './columns/column-header.tsx'
 import { ColumnMenu } from './columns/column-menu.tsx'
 import type { ListView } from './columns/column-setup.ts'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
+import { RecordCards } from './record-cards.tsx'
 import type { RecordColumn } from './record-column.ts'
 import { RecordTable } from './record-table.tsx'
-import { onRowClick } from './row-click.ts'
 import type { ListShortcuts } from './row-keys.tsx'
-import { SelectBox } from './select-box.tsx'
 import { type Selection, type SelectionRules, useSelection } from './use-selection.ts'
 import { useTableSpace } from './use-table-space.ts'
 
@@ -131,25 +127,10 @@ function Records<T extends { id: Key }>(props: RecordsProps<T>) {
           {...{ selection, sorting, shortcuts, onEdit, onResize }}
         />
       ) : (
-        <CardList label={label}>
-          {records.map((record) => (
-            <Card
-              component="li"
-              key={record.id}
-              sx={{ p: 1.5, display: 'flex', gap: 1, ...(onOpen && { cursor: 'pointer' }) }}
-              {...(onOpen && { onClick: onRowClick(() => onOpen(record)) })}
-            >
-              {selection && (
-                <Box sx={{ m: -1, mr: 0 }}>
-                  <SelectBox record={record} selection={selection} />
-                </Box>
-              )}
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                {card ? card(record) : <ColumnCard record={record} columns={columns} />}
-              </Box>
-            </Card>
-          ))}
-        </CardList>
+        <RecordCards
+          {...{ name, label, records, onOpen, selection }}
+          card={card ?? ((record) => <ColumnCard record={record} columns={columns} />)}
+        />
       )}
       {after?.(records)}
       {selection && selecting?.bar(records, selection)}

@@ -1,6 +1,7 @@
 import { alpha, styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import { frame } from '#ui/theme.ts'
+import { cellLine } from './cell-line.tsx'
 import { selectionWidth } from './columns/use-fitted-columns.ts'
 
 const rowHeightByFinger = 48
@@ -31,6 +32,8 @@ export const TableFrame = styled(Table, { shouldForwardProp: (name) => !isOwn(na
       '@media (pointer: coarse)': { height: rowHeightByFinger },
     },
     '& td[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& td > a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    [`& td > [${cellLine}]`]: { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
     '& td[data-quiet]': { color: palette.text.secondary },
     '& td[data-selects]': { padding: 0, textOverflow: 'clip' },
     '& th[data-selects]': { width: selectionWidth, padding: 0 },

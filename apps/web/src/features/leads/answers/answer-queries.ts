@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type Lead, lead as leadSchema } from '@veranda/contract'
 import { leadQuery } from '#entities/lead/lead-query.ts'
-import { refreshAround, useCacheLead } from '#features/leads/lead-queries.ts'
+import { useCacheLead } from '#features/leads/lead-cache.ts'
+import { refreshAround } from '#features/leads/lead-queries.ts'
 import { call } from '#lib/http/call.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
 import { answerTexts as t } from './answer-texts.ts'
@@ -26,7 +27,7 @@ export function useCorrectAnswer(id: number) {
 
 /** Sets an answer back to what it said before a correction. After a conflict the present answers are shown. */
 export function useRestoreAnswer({ id, version }: Pick<Lead, 'id' | 'version'>) {
-  const keep = useCacheLead(id)
+  const keep = useCacheLead()
   return useMutation({
     mutationFn: (change_id: number) =>
       call(api.leads.restoreAnswer, { params: { id, change_id }, body: { version } }),

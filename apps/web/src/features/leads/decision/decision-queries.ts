@@ -8,7 +8,7 @@ import {
   lead as leadSchema,
 } from '@veranda/contract'
 import { useRef } from 'react'
-import { useCacheLead } from '#features/leads/lead-queries.ts'
+import { useCacheLead } from '#features/leads/lead-cache.ts'
 import { askRejectReason, dismissRejectQuestion } from '#features/leads/reject-question-store.ts'
 import { call } from '#lib/http/call.ts'
 import { toast } from '#lib/notices/toasts.ts'
@@ -82,7 +82,7 @@ function useDecide({ id, version }: DecidedLead, decision: Decision) {
 
 /** Makes the user responsible for the lead and starts it. */
 export function useAcceptLead(lead: DecidedLead) {
-  const cache = useCacheLead(lead.id)
+  const cache = useCacheLead()
   const { user } = useCurrentUser()
   const me = user && { id: user.id, name: user.name }
   return useDecide(lead, {
@@ -96,7 +96,7 @@ export function useAcceptLead(lead: DecidedLead) {
 
 /** Rejects the lead; the reason is asked for afterwards, as after any rejection. */
 export function useRejectLead(lead: DecidedLead) {
-  const cache = useCacheLead(lead.id)
+  const cache = useCacheLead()
   return useDecide(lead, {
     patch: { status: 'rejected' },
     undoPatch: { status: 'new' },

@@ -5,7 +5,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ChangedBy, type Lead, lead as leadSchema, limits } from '@veranda/contract'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useCacheLead, useSaveNotes } from '#features/leads/lead-queries.ts'
+import { useCacheLead } from '#features/leads/lead-cache.ts'
+import { useSaveNotes } from '#features/leads/lead-queries.ts'
 import { takeNotesRequest } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
 import { ApiError } from '#lib/http/call.ts'
@@ -42,7 +43,7 @@ interface Props {
  */
 function useNotesSaving(lead: Lead, onDraft: Props['onDraft']) {
   const save = useSaveNotes(lead.id)
-  const keep = useCacheLead(lead.id)
+  const keep = useCacheLead()
   const [theirs, setTheirs] = useState<{ lead: Lead; by: ChangedBy | null } | null>(null)
   // Two presses at once would send twice, and the second would conflict with the first.
   const isSending = useRef(false)

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { LeadListItem, Paged } from '@veranda/contract'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { shownLeadLists } from '#features/leads/lead-queries.ts'
+import { shownLeadLists } from '#features/leads/lead-cache.ts'
 
 /** The neighbours of a lead in the list behind its dialog. */
 export interface ListSteps {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
@@ -9,6 +8,7 @@ import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
 import { LeadStatusChipMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
+import { CellLine } from '#ui/lists/cell-line.tsx'
 import { changedColumn, dateWidth, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { LeadLink, RestoreLead } from './lead-link.tsx'
@@ -42,11 +42,11 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
       isFixed: true,
       sorts: ['name', '-name'],
       cell: (lead) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <CellLine>
           <LeadLink lead={lead} isTrash={isTrash} />
           {lead.is_repeat && <RepeatMark />}
           <TagChips tags={lead.tags} max={1} isOneLine />
-        </Box>
+        </CellLine>
       ),
     },
     {
@@ -64,7 +64,7 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
       // The longest status with its arrow.
       minWidth: 132,
       cell: (lead) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+        <CellLine>
           {isTrash ? <LeadStatusChip status={lead.status} /> : <LeadStatusChipMenu lead={lead} />}
           {lead.status === 'new' && !lead.is_imported && !isTrash && (
             <WaitingTime since={lead.created_at} isShort />
@@ -74,7 +74,7 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
               {lead.reject_reason.name}
             </Typography>
           )}
-        </Box>
+        </CellLine>
       ),
     },
     {

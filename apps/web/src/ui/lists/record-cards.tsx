@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type Key, memo, type ReactNode, type Ref } from 'react'
+import { usePageTop } from '#lib/browser/use-page-top.ts'
+import { CardList, cardGap } from './card-list.tsx'
+import { onRowClick } from './row-click.ts'
+import { rowPlace } from './row-keys.tsx'
+import { SelectBox } from './select-box.tsx'
+import { useRowReturn } from './use-row-return.ts'
+import type { Selection } from './use-selection.ts'
+
+/** In pixels, of a card that has not been measured. */
+const usualHeight = 136
+
+interface Props<T extends { id: Key }> {
+  /** Under this name the opened card is remembered. */
+  name: string
+  label: string
+  records: readonly T[]
+  card: (record: T) => ReactNode
+  onOpen?: ((record: T) => void) | undefined
+  selection?: Selection<T> | undefined
+}
+
+/** Records as cards. Virtualised by the rows of its grid: only those near the viewport are rendered. */
+export function RecordCards<T extends { id: Key }>({ name, label, records, ...cards }: Props<T>) {
+  const { breakpoints } = useTheme()
+  const columns = useMediaQuery(breakpoints.up('sm')) ? 2 : 1
+  const { ref, top: scrollMargin } = usePageTop<HTMLUListElement>()
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(records.length / columns),
+    estimateSize: () => usualHeight,
+    getItemKey: (row) => records[row * columns]?.id ?? row,
+    indexAttribute: 'data-row',
+    gap: cardGap,
+    overscan: 6,
+    scrollMargin,
+  })
+  const remember = useRowReturn(name, records, (index) =>
+    virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center' }),
+  )
+  const rows = virtualizer.getVirtualItems()
+  const [first, last] = [rows[0], rows.at(-1)]
+  const before = (first?.start ?? scrollMargin) - scrollMargin
+  const after = virtualizer.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin)
+  const from = (first?.index ?? 0) * columns
+  const shown = records.slice(from, ((last?.index ?? -1) + 1) * columns)
+  return (
+    <CardList ref={ref} label={label} onClickCapture={remember}>
+      <Spacer height={before} />
+      {shown.map((record, place) => (
+        <RecordCard
+          key={record.id}
+          record={record}
+          index={from + place}
+          // The cards of a row are equally high, so the first is measured.
+          {...(place % columns === 0 && {
+            row: (from + place) / columns,
+            measure: virtualizer.measureElement,
+          })}
+          {...cards}
+        />
+      ))}
+      <Spacer height={after} />
+    </CardList>
+  )
+}
+
+interface CardProps<T extends { id: Key }> extends Pick<Props<T>, 'card' | 'onOpen' | 'selection'> {
+  record: T
+  index: number
+  row?: number
+  measure?: Ref<HTMLLIElement>
+}
+
+const RecordCard = memo(OneCard) as typeof OneCard
+
+function OneCard<T extends { id: Key }>(props: CardProps<T>) {
+  const { record, index, row, measure, card, onOpen, selection } = props
+  return (
+    <Card
+      component="li"
+      {...(measure && { ref: measure })}
+      {...rowPlace(index)}
+      {...(row !== undefined && { 'data-row': row })}
+      sx={{ p: 1.5, display: 'flex', gap: 1, ...(onOpen && { cursor: 'pointer' }) }}
+      {...(onOpen && { onClick: onRowClick(() => onOpen(record)) })}
+    >
+      {selection && (
+        <Box sx={{ m: -0.75, mr: 0 }}>
+          <SelectBox record={record} selection={selection} />
+        </Box>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>{card(record)}</Box>
+    </Card>
+  )
+}
+
+/** Takes the height of rows that are not rendered; the grid adds a gap to it. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null
+  return <li aria-hidden style={{ gridColumn: '1 / -1', height: height - cardGap }} />
+}
