@@ -90,7 +90,7 @@ function OneCard<T extends { id: Key }>(props: CardProps<T>) {
       {...(onOpen && { onClick: onRowClick(() => onOpen(record)) })}
     >
       {selection && (
-        <Box sx={{ m: -0.75, mr: 0 }}>
+        <Box sx={{ m: '-6px', mr: 0, '@media (pointer: coarse)': { m: '-13px', mr: '-6px' } }}>
           <SelectBox record={record} selection={selection} />
         </Box>
       )}
