@@ -73,7 +73,11 @@ const views: EntryViews<ClientTimelineEntry> = {
         key="lead"
         id={lead.id}
         text={t.leadStatus}
-        rest={t.status(leadStatusTitle(before), leadStatusTitle(after))}
+        rest={
+          before === 'rejected'
+            ? t.unrejected(leadStatusTitle(after))
+            : t.status(leadStatusTitle(before), leadStatusTitle(after))
+        }
       >
         {t.leadNumber(lead.number)}
       </LeadLink>,

@@ -65,6 +65,7 @@ export const clientHistoryTexts = {
   leadStatus: 'Заявка ',
   leadNumber: (number: number) => `№ ${number}`,
   status: (before: string, after: string) => `: ${before} → ${after}`,
+  unrejected: (after: string) => `: отказ отменён, статус ${after}`,
   leadCall: 'Звонок по заявке ',
   outcome: (outcome: string) => `: ${outcome}`,
   order: 'Заказ ',

@@ -84,13 +84,19 @@ function linesOf({
   return [
     unlinked && t.unlinked,
     undone_call !== undefined && t.undoneCall(undone_call),
-    status && t.status(leadStatusTitle(status[0] ?? ''), leadStatusTitle(status[1] ?? '')),
+    status && statusLine(status[0] ?? '', status[1] ?? ''),
     assignee && shared.assignee(...assignee),
     reject_reason && t.reason(...reject_reason),
     ...tagLines(tags),
     notes && t.notes,
   ].filter((line) => typeof line === 'string')
 }
+
+/** A rejection that was taken back is called so: its task and its call are not in the history any more. */
+const statusLine = (before: string, after: string): string =>
+  before === 'rejected'
+    ? t.unrejected(leadStatusTitle(after))
+    : t.status(leadStatusTitle(before), leadStatusTitle(after))
 
 /** Opens over the same list. */
 function RepeatLink({

@@ -82,6 +82,20 @@ const cases: [what: string, entry: LeadTimelineEntry, texts: string[]][] = [
     ['Звонок отменён: Не дозвонился'],
   ],
   [
+    'a rejection taken back',
+    {
+      ...entry,
+      kind: 'changed',
+      changes: { undone_call: 'Отказ', status: ['rejected', 'processing'], reject_reason: ['Дорого', null] },
+    },
+    [
+      'Звонок отменён: Отказ',
+      'Отказ отменён, статус: В обработке',
+      'Причина отказа убрана: Дорого',
+      'Дарья Мельник',
+    ],
+  ],
+  [
     'a conversion taken back',
     { ...entry, kind: 'changed', changes: { unlinked: true, status: ['completed', 'processing'] } },
     ['Заявка отвязана от клиента', 'Статус: Завершен → В обработке'],
