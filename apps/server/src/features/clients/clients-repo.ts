@@ -5,6 +5,8 @@ import {
   type Body,
   type Client,
   type ClientSummary,
+  clientObstaclesText,
+  hasObstacles,
   mergeUndoDays,
 } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
@@ -33,6 +35,7 @@ const l = alias(leads, 'l')
 const c = alias(clients, 'c')
 const m = alias(clientMerges, 'm')
 const k = alias(clients, 'k')
+const o = alias(orders, 'o')
 
 /** The columns of a client under the alias `c`. */
 export const clientColumns = (scoped: ScopedTable) => ({
@@ -184,23 +187,28 @@ function definedOf<T extends object>(patch: T): Partial<T> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-/** Why a client cannot be deleted: active leads or orders belong to it, also those that the caller may not read. */
-export async function removalRefusal(
+/** What keeps a client from being deleted: active leads and orders, also those that the caller may not read. */
+export async function removalObstacles(
   tenant: TenantDb,
   id: number,
 ): Promise<ClientSummary['removal_refusal']> {
-  const isActive = sql`deleted_at is null`
-  if (await tenant.findFirst(leads, and(eq(leads.client_id, id), isActive) as SQL)) return 'client_has_leads'
-  const order = await tenant.findFirst(orders, and(eq(orders.client_id, id), isActive) as SQL)
-  return order ? 'client_has_orders' : null
+  const [found] = await tenant.rows(
+    (scoped) =>
+      select({
+        leads: countOf`from ${scoped(l)} where ${l.client_id} = ${id} and ${l.deleted_at} is null`,
+        orders: countOf`from ${scoped(o)} where ${o.client_id} = ${id} and ${o.deleted_at} is null`,
+      })``,
+  )
+  return found && hasObstacles(found) ? found : null
 }
 
-/** Moves a client to the trash; refused while active leads belong to the client. */
+/** Moves a client to the trash; refused while active leads or orders belong to the client. */
 export async function removeClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
   await tenant.transaction(async (tx) => {
     const client = await lockClient(tx, id, viewer)
-    const refusal = await removalRefusal(tx, id)
-    if (refusal) throw new DomainError(refusal)
+    const obstacles = await removalObstacles(tx, id)
+    if (obstacles)
+      throw new DomainError('client_in_use', { message: clientObstaclesText(obstacles), obstacles })
     await tx.trash(clients, id)
     await note(tx, 'delete', client)
   })
