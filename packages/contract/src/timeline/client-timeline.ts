@@ -3,7 +3,7 @@ import { endpoint } from '#endpoint.ts'
 import { clientValueFields } from '#leads/client-merge-rules.ts'
 import { paymentMethods, paymentPurposes } from '#orders/order-payments.ts'
 import { id, idParams, instant, recordNumber } from '#schemas.ts'
-import { change, entry, linkedEntries, tagsChange, timelineQuery } from './entries.ts'
+import { change, entry, importOrigin, linkedEntries, tagsChange, timelineQuery } from './entries.ts'
 
 /** Groups of entries, which the timeline can be narrowed to. */
 export const clientTimelineGroups = [
@@ -43,10 +43,7 @@ export const clientTimelineEntry = z.discriminatedUnion('kind', [
     field: z.enum(clientValueFields),
     before: z.string(),
     after: z.string(),
-    /** The file of the import that changed it. */
-    import_file: z.string().nullable(),
-    /** Reverting that import set the field back. */
-    is_import_revert: z.boolean(),
+    ...importOrigin,
   }),
   /** Two clients became one: the other one’s title. */
   z.object({ ...entry, kind: z.literal('merged'), other: z.string() }),

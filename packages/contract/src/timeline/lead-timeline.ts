@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { id, idParams, instant, recordNumber } from '#schemas.ts'
-import { change, entry, linkedEntries, named, tagsChange, timelineQuery } from './entries.ts'
+import { change, entry, importOrigin, linkedEntries, named, tagsChange, timelineQuery } from './entries.ts'
 
 /** What changed in one save; texts are names of that moment. */
 const leadChanges = z.object({
@@ -60,6 +60,7 @@ export const leadTimelineEntry = z.discriminatedUnion('kind', [
     type: z.string(),
     before: z.string(),
     after: z.string(),
+    ...importOrigin,
   }),
 ])
 export type LeadTimelineEntry = z.infer<typeof leadTimelineEntry>

@@ -77,6 +77,12 @@ export function tagLines(tags: readonly [string[], string[]] | undefined): strin
   ]
 }
 
+/** «Импорт «база.xlsx»» for a value that an import changed or, reverted, set back. */
+export function importOrigin(entry: { import_file: string | null; is_import_revert: boolean }): string[] {
+  if (entry.import_file === null) return []
+  return [entry.is_import_revert ? t.byRevert(entry.import_file) : t.byImport(entry.import_file)]
+}
+
 interface LinkedProps {
   to: string
   text: string

@@ -126,6 +126,8 @@ const corrected =
         type: v.type,
         before: v.before,
         after: v.after,
+        import_file: v.import_file,
+        is_import_revert: v.is_import_revert,
       },
     })`from ${scoped(v)} where ${v.lead_id} = ${id}`
 

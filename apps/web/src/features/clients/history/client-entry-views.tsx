@@ -21,7 +21,7 @@ import {
 } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import type { EntryOf, EntryView, EntryViews, FormatTime } from '#entities/timeline/entry-view.ts'
-import { Linked, linkedViews, tagLines } from '#entities/timeline/linked-views.tsx'
+import { importOrigin, Linked, linkedViews, tagLines } from '#entities/timeline/linked-views.tsx'
 import { timelineTexts as shared } from '#entities/timeline/timeline-texts.ts'
 import { roubles } from '#lib/format/money.ts'
 import { pathTo } from '#lib/routes/paths.ts'
@@ -41,8 +41,7 @@ const views: EntryViews<ClientTimelineEntry> = {
     ...(!user && { by: shared.automatic }),
   }),
   field: ({ field, before, after, import_file, is_import_revert }) => {
-    const byImport = is_import_revert ? t.byRevert : t.byImport
-    const origin = import_file === null ? [] : [byImport(import_file)]
+    const origin = importOrigin({ import_file, is_import_revert })
     if (field === 'notes')
       return {
         icon: TextFieldsIcon,

@@ -15,7 +15,7 @@ import {
 } from '@veranda/contract'
 import { answerText } from '#entities/lead/answer-text.ts'
 import type { EntryOf, EntryView, EntryViews, FormatTime } from '#entities/timeline/entry-view.ts'
-import { Linked, linkedViews, tagLines } from '#entities/timeline/linked-views.tsx'
+import { importOrigin, Linked, linkedViews, tagLines } from '#entities/timeline/linked-views.tsx'
 import { timelineTexts as shared } from '#entities/timeline/timeline-texts.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
@@ -54,12 +54,13 @@ const views: EntryViews<LeadTimelineEntry> = {
     details: [note, remind_at ? shared.callDue(time(remind_at)) : ''],
   }),
   repeat: ({ lead }) => ({ icon: ReplayIcon, lines: [<RepeatLink key="lead" lead={lead} />] }),
-  answer: ({ label, type, before, after }, time) => ({
+  answer: ({ label, type, before, after, import_file, is_import_revert }, time) => ({
     icon: TextFieldsIcon,
     lines: [t.answer(label)],
     details: [
       t.answerBefore(answerText(type, before, time)),
       after === '' ? t.answerRemoved : t.answerAfter(answerText(type, after, time)),
+      ...importOrigin({ import_file, is_import_revert }),
     ],
   }),
 }

@@ -148,6 +148,38 @@ const cases: [what: string, entry: LeadTimelineEntry, texts: string[]][] = [
     },
     ['Дело выполнено: Замерить', 'ответственный: Дарья Мельник'],
   ],
+  [
+    'an answer that an import changed',
+    {
+      ...entry,
+      kind: 'answer',
+      change_id: 1,
+      field_id: 2,
+      label: 'Город',
+      type: 'text',
+      before: 'Омск',
+      after: 'Тара',
+      import_file: 'база.xlsx',
+      is_import_revert: false,
+    },
+    ['Было: Омск', 'Стало: Тара', 'Импорт «база.xlsx»', '· Дарья Мельник'],
+  ],
+  [
+    'an answer that a reverted import set back',
+    {
+      ...entry,
+      kind: 'answer',
+      change_id: 1,
+      field_id: 2,
+      label: 'Город',
+      type: 'text',
+      before: 'Тара',
+      after: '',
+      import_file: 'база.xlsx',
+      is_import_revert: true,
+    },
+    ['Ответ убран', 'Импорт «база.xlsx» отменён'],
+  ],
   ['a file', { ...entry, kind: 'file', file: { id: 1, name: 'смета.pdf' } }, ['Добавлен файл: смета.pdf']],
 ]
 

@@ -1,0 +1,75 @@
+import { leadValueChanges, leadValues } from '#db/schema/tables.gen.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { TenantTx } from '#db/tenant-db.ts'
+import type { Answer } from '#features/leads/answer-rules.ts'
+import type { ImportRow } from './imports-repo.ts'
+
+/** Who imports, or who reverts an import, and the file: what the histories of records tell of a change. */
+export interface ChangeAuthor {
+  user_id: number | null
+  import_file: string
+  is_import_revert: boolean
+}
+
+export const importerOf = ({ user_id, file_name }: ImportRow): ChangeAuthor => ({
+  user_id,
+  import_file: file_name,
+  is_import_revert: false,
+})
+
+/** Sets answers; the history of corrections tells of it. */
+export async function writeKnownValues(
+  tx: TenantTx,
+  list: { id: number; value: string | null }[],
+  { user_id, import_file, is_import_revert }: ChangeAuthor,
+): Promise<void> {
+  if (list.length === 0) return
+  await tx.rows(
+    () => sql`
+      with given as (
+        select v.*, p.value as next from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, value text)
+        join lead_values v on v.company_id = ${tx.companyId} and v.id = p.id),
+      written as (
+        update lead_values v set value = g.next from given g where v.company_id = ${tx.companyId} and v.id = g.id)
+      insert into lead_value_changes
+        (company_id, lead_id, lead_field_id, label, type, before, after, user_id, import_file, is_import_revert)
+      select g.company_id, g.lead_id, g.lead_field_id, g.label, g.type, coalesce(g.value, ''), coalesce(g.next, ''),
+        ${user_id}::bigint, ${import_file}, ${is_import_revert}::boolean
+      from given g where g.value is distinct from g.next`,
+  )
+}
+
+/** Removes answers that an import added; the history of corrections tells of it. */
+export async function removeAddedValues(
+  tx: TenantTx,
+  list: { lead_id: number; lead_field_id: number }[],
+  { user_id, import_file, is_import_revert }: ChangeAuthor,
+): Promise<void> {
+  if (list.length === 0) return
+  await tx.rows(
+    () => sql`
+      with removed as (
+        delete from lead_values v using jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+          as p(lead_id bigint, lead_field_id bigint)
+        where v.company_id = ${tx.companyId} and v.lead_id = p.lead_id and v.lead_field_id = p.lead_field_id
+        returning v.*)
+      insert into lead_value_changes
+        (company_id, lead_id, lead_field_id, label, type, before, after, user_id, import_file, is_import_revert)
+      select r.company_id, r.lead_id, r.lead_field_id, r.label, r.type, r.value, '',
+        ${user_id}::bigint, ${import_file}, ${is_import_revert}::boolean
+      from removed r where coalesce(r.value, '') <> ''`,
+  )
+}
+
+/** Adds answers; the history of corrections tells of it. */
+export async function addValues(
+  tx: TenantTx,
+  list: readonly (Answer & { lead_id: number })[],
+  by: ChangeAuthor,
+): Promise<void> {
+  await tx.insertMany(leadValues, [...list])
+  await tx.insertMany(
+    leadValueChanges,
+    list.map(({ position: _, value, ...answer }) => ({ ...answer, ...by, before: '', after: value })),
+  )
+}
