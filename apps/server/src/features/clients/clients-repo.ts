@@ -23,6 +23,7 @@ import { DomainError, fieldError } from '#errors.ts'
 import { lastChangeOf } from '#features/audit/last-change-repo.ts'
 import { replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { reassignTasks } from '#features/tasks/reassign-repo.ts'
+import { assigneeChanges } from '#features/users/assignee-changes-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
 import { clientSearchText } from '#text/search-text.ts'
 import { recordValueChanges } from './client-values-repo.ts'
@@ -170,18 +171,6 @@ function assertAccounts(client: Parameters<typeof accountFaults>[0]): void {
 }
 
 const assigning = { permission: 'client.update', message: texts.assignsAll } as const
-
-/** The change of the assignee as the audit log tells it: by names. */
-async function assigneeChanges(
-  tx: TenantTx,
-  before: number | null,
-  after: number | null | undefined,
-): Promise<AuditChanges> {
-  if (after === undefined || after === before) return {}
-  const nameOf = async (id: number | null) =>
-    id === null ? null : ((await tx.findOne(users, id))?.name ?? null)
-  return { user: [await nameOf(before), await nameOf(after)] }
-}
 
 function definedOf<T extends object>(patch: T): Partial<T> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>

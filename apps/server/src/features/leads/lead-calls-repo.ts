@@ -30,6 +30,7 @@ import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { createTask, taskViewerOf } from '#features/tasks/tasks-repo.ts'
+import { assigneeChanges } from '#features/users/assignee-changes-repo.ts'
 import { type CallHours, dueAfterCall } from './lead-call-rules.ts'
 import { getLead, staleLead, updateLead } from './leads-repo.ts'
 import { settleTasksOf } from './rejected-tasks-repo.ts'
@@ -190,7 +191,8 @@ export function undoCall(
       entity_id: id,
       title: lead.name,
       changes: {
-        ...changesOf(lead, { status: before.status, user_id: before.user_id }),
+        ...changesOf(lead, { status: before.status }),
+        ...(await assigneeChanges(tx, lead.user_id, before.user_id)),
         ...(await reasonChange(tx, lead.reject_reason_id, before.reject_reason_id)),
         call: [callOutcome(call.outcome).label, null],
       },
