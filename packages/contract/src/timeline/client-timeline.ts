@@ -3,7 +3,15 @@ import { endpoint } from '#endpoint.ts'
 import { clientValueFields } from '#leads/client-merge-rules.ts'
 import { paymentMethods, paymentPurposes } from '#orders/order-payments.ts'
 import { id, idParams, instant, recordNumber } from '#schemas.ts'
-import { change, entry, importOrigin, linkedEntries, tagsChange, timelineQuery } from './entries.ts'
+import {
+  change,
+  entry,
+  importChange,
+  importOrigin,
+  linkedEntries,
+  tagsChange,
+  timelineQuery,
+} from './entries.ts'
 
 /** Groups of entries, which the timeline can be narrowed to. */
 export const clientTimelineGroups = [
@@ -28,6 +36,7 @@ const clientEdits = z.object({
   site: change.optional(),
   /** The number of a lead that was linked or unlinked. */
   lead: change.optional(),
+  import: importChange,
 })
 export type ClientEdits = z.infer<typeof clientEdits>
 

@@ -27,6 +27,9 @@ export const importOrigin = {
   is_import_revert: z.boolean(),
 }
 
+/** The file of the import that made the changes of an entry: `[null, file]`, or `[file, null]` when it was reverted. */
+export const importChange = change.optional()
+
 /** Entries that timelines of several kinds of records have. */
 export const linkedEntries = [
   z.object({ ...entry, kind: z.literal('deleted') }),

@@ -1,6 +1,9 @@
+import type { ImportTarget } from '@veranda/contract'
+import type { SQL } from 'drizzle-orm'
 import { leadValueChanges, leadValues } from '#db/schema/tables.gen.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
+import { texts } from '#db/texts.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import type { ImportRow } from './imports-repo.ts'
 
@@ -16,6 +19,46 @@ export const importerOf = ({ user_id, file_name }: ImportRow): ChangeAuthor => (
   import_file: file_name,
   is_import_revert: false,
 })
+
+/**
+ * The audit log, which the histories of records are made of, tells of statuses, reject reasons and assignees that an import, or
+ * its reverting, is about to change.
+ */
+export async function auditRecords(
+  tx: TenantTx,
+  target: ImportTarget,
+  list: readonly { id: number; patch: object }[],
+  { user_id, import_file, is_import_revert }: ChangeAuthor,
+): Promise<void> {
+  const origin = is_import_revert ? [import_file, null] : [null, import_file]
+  const reason = wordChange('reject_reason', 'reject_reason_id', 'dictionary_items')
+  await tx.rows(
+    () => sql`
+      insert into audit_log (company_id, user_id, user_name, action, entity, entity_number, title, changes, ip_address, user_agent)
+      select t.company_id, u.id, coalesce(u.name, ${texts.system}), 'update', ${target === 'leads' ? 'lead' : 'client'}, t.id,
+        left(t.name, 300), changed.fields || jsonb_build_object('import', ${JSON.stringify(origin)}::jsonb), '', ''
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, patch jsonb)
+        join ${sql.raw(target)} t on t.company_id = ${tx.companyId} and t.id = p.id and t.deleted_at is null
+        left join users u on u.company_id = t.company_id and u.id = ${user_id}::bigint
+        cross join lateral (select ${wordChange('user', 'user_id', 'users')}
+          ${target === 'leads' ? sql`|| ${statusChange} || ${reason}` : sql``} as fields) changed
+      where changed.fields <> '{}'`,
+  )
+}
+
+const statusChange = sql.raw(`
+  case when p.patch->>'status' <> t.status
+    then jsonb_build_object('status', jsonb_build_array(t.status, p.patch->>'status')) else '{}' end`)
+
+/** The change of a reference, by the names of that moment. */
+function wordChange(as: string, column: string, table: string): SQL {
+  const nameOf = (id: string) =>
+    `(select w.name from ${table} w where w.company_id = t.company_id and w.id = ${id})`
+  const after = `(p.patch->>'${column}')::bigint`
+  return sql.raw(`
+    case when p.patch ? '${column}' and ${after} is distinct from t.${column}
+      then jsonb_build_object('${as}', jsonb_build_array(${nameOf(`t.${column}`)}, ${nameOf(after)})) else '{}' end`)
+}
 
 /** Sets answers; the history of corrections tells of it. */
 export async function writeKnownValues(

@@ -9,7 +9,13 @@ import { recordValueChanges } from '#features/clients/client-values-repo.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import { settleTasksOfImport } from '#features/leads/rejected-tasks-repo.ts'
 import { clientSearchText } from '#text/search-text.ts'
-import { addValues, type ChangeAuthor, importerOf, writeKnownValues } from './change-history-repo.ts'
+import {
+  addValues,
+  auditRecords,
+  type ChangeAuthor,
+  importerOf,
+  writeKnownValues,
+} from './change-history-repo.ts'
 import { addExtras, extrasOf } from './client-extras-repo.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 import {
@@ -190,6 +196,7 @@ export async function patchRecords(
     sql.raw(`${column} = case when p.patch ? '${column}' then p.patch->>'${column}' else t.${column} end`),
   )
   const table = sql.raw(target)
+  await auditRecords(tx, target, list, by)
   if (target === 'clients') await keepValues(tx, list, by)
   else
     await settleTasksOfImport(

@@ -72,8 +72,17 @@ test('a rejection by an import closes the tasks of calls, and reverting the impo
   expect(await told(id, 'task_completed')).toMatchObject([
     { title: 'Перезвонить', user: { id: owner.id }, is_closed_by_rejection: true },
   ])
+  const latest = async () => (await told(id, 'changed'))[0]
+  expect(await latest()).toMatchObject({
+    user: { id: owner.id },
+    changes: { status: ['processing', 'rejected'], import: [null, 'таблица.csv'] },
+  })
   await revert(done)
   expect(await openOf()).toEqual(['Перезвонить', 'Вернуть образцы'])
+  expect(await latest()).toMatchObject({
+    user: { id: owner.id },
+    changes: { status: ['rejected', 'processing'], import: ['таблица.csv', null] },
+  })
   expect(await owner.tenant.findOne(leads, id)).toMatchObject({ status: 'processing' })
 })
 
@@ -86,6 +95,26 @@ test('an import that takes a rejection back takes its reason too, and reverting 
   const done = await run(heading, row('белая', 'В обработке'))
   const shown = () => owner.tenant.findOne(leads, id)
   expect(await shown()).toMatchObject({ status: 'processing', reject_reason_id: null })
+  expect((await told(id, 'changed'))[0]).toMatchObject({
+    changes: { status: ['rejected', 'processing'], reject_reason: ['Дорого', null] },
+  })
   await revert(done)
   expect(await shown()).toMatchObject({ status: 'rejected', reject_reason_id: reason.id })
+})
+
+test('an assignee whom an import gives a client is told with the file', async () => {
+  const { id } = (
+    await owner.call('POST', '/api/clients', { name: 'Анна', phone: '+7 912 345-67-89' })
+  ).json()
+  const anna = await world.colleague(owner, 'manager')
+  await owner.call('PUT', `/api/users/${anna.id}`, { name: 'Мария Лен' })
+  const table = csv('Имя;Телефон;Ответственный', 'Анна;+7 912 345-67-89;Мария Лен')
+  expect(await importTable(world, owner, table, { target: 'clients', repeats: 'overwrite' })).toMatchObject({
+    updated_count: 1,
+  })
+  const { data } = (await owner.call('GET', `/api/clients/${id}/timeline`)).json()
+  expect(data[0]).toMatchObject({
+    kind: 'edited',
+    changes: { assignee: [expect.any(String), 'Мария Лен'], import: [null, 'таблица.csv'] },
+  })
 })

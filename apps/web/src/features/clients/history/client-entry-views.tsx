@@ -21,7 +21,13 @@ import {
 } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import type { EntryOf, EntryView, EntryViews, FormatTime } from '#entities/timeline/entry-view.ts'
-import { importOrigin, Linked, linkedViews, tagLines } from '#entities/timeline/linked-views.tsx'
+import {
+  importOfChanges,
+  importOrigin,
+  Linked,
+  linkedViews,
+  tagLines,
+} from '#entities/timeline/linked-views.tsx'
 import { timelineTexts as shared } from '#entities/timeline/timeline-texts.ts'
 import { roubles } from '#lib/format/money.ts'
 import { pathTo } from '#lib/routes/paths.ts'
@@ -38,6 +44,7 @@ const views: EntryViews<ClientTimelineEntry> = {
   edited: ({ changes, user }) => ({
     icon: EditIcon,
     lines: linesOf(changes),
+    details: importOfChanges(changes.import),
     ...(!user && { by: shared.automatic }),
   }),
   field: ({ field, before, after, import_file, is_import_revert }) => {

@@ -15,7 +15,13 @@ import {
 } from '@veranda/contract'
 import { answerText } from '#entities/lead/answer-text.ts'
 import type { EntryOf, EntryView, EntryViews, FormatTime } from '#entities/timeline/entry-view.ts'
-import { importOrigin, Linked, linkedViews, tagLines } from '#entities/timeline/linked-views.tsx'
+import {
+  importOfChanges,
+  importOrigin,
+  Linked,
+  linkedViews,
+  tagLines,
+} from '#entities/timeline/linked-views.tsx'
 import { timelineTexts as shared } from '#entities/timeline/timeline-texts.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
@@ -32,6 +38,7 @@ const views: EntryViews<LeadTimelineEntry> = {
   changed: ({ changes, user }) => ({
     icon: EditIcon,
     lines: linesOf(changes),
+    details: importOfChanges(changes.import),
     ...(!user && { by: shared.automatic }),
   }),
   deleted: () => ({ icon: DeleteIcon, lines: [t.deleted] }),

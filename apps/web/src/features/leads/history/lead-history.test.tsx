@@ -149,6 +149,16 @@ const cases: [what: string, entry: LeadTimelineEntry, texts: string[]][] = [
     ['Дело выполнено: Замерить', 'ответственный: Дарья Мельник'],
   ],
   [
+    'a rejection by an import',
+    { ...entry, kind: 'changed', changes: { status: ['new', 'rejected'], import: [null, 'база.xlsx'] } },
+    ['Статус: Новый → Отклонен', 'Импорт «база.xlsx»', '· Дарья Мельник'],
+  ],
+  [
+    'a rejection that a reverted import took back',
+    { ...entry, kind: 'changed', changes: { status: ['rejected', 'new'], import: ['база.xlsx', null] } },
+    ['Отказ отменён, статус: Новый', 'Импорт «база.xlsx» отменён'],
+  ],
+  [
     'an answer that an import changed',
     {
       ...entry,
