@@ -7,7 +7,7 @@ import {
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { auditAll } from '#db/audit.ts'
 import { clients, dictionaryItems, leads, recordTags, savedViews } from '#db/schema/tables.gen.ts'
-import { alias } from '#db/sql/aliases.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
 import { asInt, list, one } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -18,8 +18,8 @@ import { texts } from './texts.ts'
 
 const t = alias(recordTags, 't')
 const d = alias(dictionaryItems, 'd')
-const l = alias(leads, 'l')
-const c = alias(clients, 'c')
+const l = outerAlias(leads, 'l')
+const c = outerAlias(clients, 'c')
 const v = alias(savedViews, 'v')
 
 /** The record with the tags. */

@@ -1,10 +1,12 @@
 import type { ImportTarget } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { leadValueChanges, leadValues } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { texts } from '#db/texts.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
+import { recordsOf } from './decide-repo.ts'
 import type { ImportRow } from './imports-repo.ts'
 
 /** Who imports, or who reverts an import, and the file: what the histories of records tell of a change. */
@@ -32,13 +34,14 @@ export async function auditRecords(
 ): Promise<void> {
   const origin = is_import_revert ? [import_file, null] : [null, import_file]
   const reason = wordChange('reject_reason', 'reject_reason_id', 'dictionary_items')
+  const t = alias(recordsOf[target].table, 't')
   await tx.rows(
-    () => sql`
+    (scoped) => sql`
       insert into audit_log (company_id, user_id, user_name, action, entity, entity_number, title, changes, ip_address, user_agent)
       select t.company_id, u.id, coalesce(u.name, ${texts.system}), 'update', ${target === 'leads' ? 'lead' : 'client'}, t.id,
         left(t.name, 300), changed.fields || jsonb_build_object('import', ${JSON.stringify(origin)}::jsonb), '', ''
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, patch jsonb)
-        join ${sql.raw(target)} t on t.company_id = ${tx.companyId} and t.id = p.id and t.deleted_at is null
+        join ${scoped(t)} on ${t.id} = p.id and ${t.deleted_at} is null
         left join users u on u.company_id = t.company_id and u.id = ${user_id}::bigint
         cross join lateral (select ${wordChange('user', 'user_id', 'users')}
           ${target === 'leads' ? sql`|| ${statusChange} || ${reason}` : sql``} as fields) changed
