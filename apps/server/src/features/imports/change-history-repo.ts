@@ -1,6 +1,6 @@
 import type { ImportTarget } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { leadValueChanges, leadValues } from '#db/schema/tables.gen.ts'
+import { dictionaryItems, leadValueChanges, leadValues, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
@@ -8,6 +8,9 @@ import { texts } from '#db/texts.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
 import { recordsOf } from './decide-repo.ts'
 import type { ImportRow } from './imports-repo.ts'
+
+const u = alias(users, 'u')
+const d = alias(dictionaryItems, 'd')
 
 /** Who imports, or who reverts an import, and the file: what the histories of records tell of a change. */
 export interface ChangeAuthor {
@@ -33,20 +36,23 @@ export async function auditRecords(
   { user_id, import_file, is_import_revert }: ChangeAuthor,
 ): Promise<void> {
   const origin = is_import_revert ? [import_file, null] : [null, import_file]
-  const reason = wordChange('reject_reason', 'reject_reason_id', 'dictionary_items')
   const t = alias(recordsOf[target].table, 't')
-  await tx.rows(
-    (scoped) => sql`
+  await tx.rows((scoped) => {
+    const userName = (id: SQL) => sql`(select ${u.name} from ${scoped(u)} where ${u.id} = ${id})`
+    const itemName = (id: SQL) => sql`(select ${d.name} from ${scoped(d)} where ${d.id} = ${id})`
+    const user = wordChange('user', 'user_id', userName)
+    const reason = wordChange('reject_reason', 'reject_reason_id', itemName)
+    const fields = target === 'leads' ? sql`${user} || ${statusChange} || ${reason}` : user
+    return sql`
       insert into audit_log (company_id, user_id, user_name, action, entity, entity_number, title, changes, ip_address, user_agent)
-      select t.company_id, u.id, coalesce(u.name, ${texts.system}), 'update', ${target === 'leads' ? 'lead' : 'client'}, t.id,
-        left(t.name, 300), changed.fields || jsonb_build_object('import', ${JSON.stringify(origin)}::jsonb), '', ''
+      select ${tx.companyId}, ${user_id}::bigint, coalesce(${userName(sql`${user_id}::bigint`)}, ${texts.system}), 'update',
+        ${target === 'leads' ? 'lead' : 'client'}, ${t.id}, left(${t.name}, 300),
+        changed.fields || jsonb_build_object('import', ${JSON.stringify(origin)}::jsonb), '', ''
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, patch jsonb)
         join ${scoped(t)} on ${t.id} = p.id and ${t.deleted_at} is null
-        left join users u on u.company_id = t.company_id and u.id = ${user_id}::bigint
-        cross join lateral (select ${wordChange('user', 'user_id', 'users')}
-          ${target === 'leads' ? sql`|| ${statusChange} || ${reason}` : sql``} as fields) changed
-      where changed.fields <> '{}'`,
-  )
+        cross join lateral (select ${fields} as fields) changed
+      where changed.fields <> '{}'`
+  })
 }
 
 const statusChange = sql.raw(`
@@ -54,13 +60,13 @@ const statusChange = sql.raw(`
     then jsonb_build_object('status', jsonb_build_array(t.status, p.patch->>'status')) else '{}' end`)
 
 /** The change of a reference, by the names of that moment. */
-function wordChange(as: string, column: string, table: string): SQL {
-  const nameOf = (id: string) =>
-    `(select w.name from ${table} w where w.company_id = t.company_id and w.id = ${id})`
-  const after = `(p.patch->>'${column}')::bigint`
-  return sql.raw(`
-    case when p.patch ? '${column}' and ${after} is distinct from t.${column}
-      then jsonb_build_object('${as}', jsonb_build_array(${nameOf(`t.${column}`)}, ${nameOf(after)})) else '{}' end`)
+function wordChange(as: string, column: string, nameOf: (id: SQL) => SQL): SQL {
+  const key = sql.raw(`'${column}'`)
+  const before = sql.raw(`t.${column}`)
+  const after = sql`(p.patch->>${key})::bigint`
+  return sql`
+    case when p.patch ? ${key} and ${after} is distinct from ${before}
+      then jsonb_build_object(${sql.raw(`'${as}'`)}, jsonb_build_array(${nameOf(before)}, ${nameOf(after)})) else '{}' end`
 }
 
 /** Sets answers; the history of corrections tells of it. */
