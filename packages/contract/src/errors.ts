@@ -22,11 +22,7 @@ export const errorTable = {
   stale_version: { status: 409, text: 'Запись уже изменил другой сотрудник' },
   field_in_use: { status: 409, text: 'Поле используется в формах или заявках' },
   field_type_fixed: { status: 409, text: 'Нельзя изменить тип: в поле уже есть ответы' },
-  client_has_leads: { status: 409, text: 'У клиента есть заявки: сначала удалите их' },
-  client_has_orders: {
-    status: 409,
-    text: 'У клиента есть заказы: сначала удалите их или уберите из них клиента',
-  },
+  client_in_use: { status: 409, text: 'Удалить клиента нельзя: у него есть заявки или заказы' },
   client_merged: { status: 409, text: 'Клиент объединён с другим' },
   merge_final: { status: 409, text: 'Отменить это объединение уже нельзя' },
   order_frozen: { status: 409, text: 'Заказ согласован: чтобы менять его, откройте новую редакцию' },
@@ -129,7 +125,8 @@ export interface ChangedBy {
  * Body of an error response. `errors` comes with 422, `module` with `module_required`, `current` with
  * `stale_version` (there `changed_by` tells who changed what was to be saved, where it is known), `chat_taken` (the
  * conversation), `chat_answered` (the messages) and `idempotency_key_reused` (the response to the first of two different
- * requests; none if it contains a secret), `received` with `upload_offset` and `upload_incomplete`.
+ * requests; none if it contains a secret), `received` with `upload_offset` and `upload_incomplete`, `obstacles` with
+ * `client_in_use` and `lead_has_orders` (how many records of which kind).
  */
 export interface ErrorBody {
   message: string
@@ -140,4 +137,5 @@ export interface ErrorBody {
   current?: unknown
   changed_by?: ChangedBy
   received?: number
+  obstacles?: Record<string, number>
 }

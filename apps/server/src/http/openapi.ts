@@ -16,6 +16,7 @@ const errorSchema: Json = {
     message: { type: 'string' },
     code: { type: 'string', enum: Object.keys(errorTable) },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    obstacles: { type: 'object', additionalProperties: { type: 'integer' } },
   },
 }
 

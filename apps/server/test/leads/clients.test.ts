@@ -18,16 +18,24 @@ const remove = (id: number) => owner.call('DELETE', `/api/clients/${id}`)
 const refusal = async (id: number) =>
   (await ok<ClientSummary>(owner.call('GET', `/api/clients/${id}/summary`))).removal_refusal
 
-test('a client with leads or orders cannot be deleted', async () => {
+test('a client with leads or orders cannot be deleted, and all of them are named at once', async () => {
   const client = await owner.tenant.insert(clients, { name: 'Пётр' })
   const lead = await owner.tenant.insert(leads, { name: 'Пётр', client_id: client.id })
-  expect((await remove(client.id)).json()).toMatchObject({ code: 'client_has_leads' })
-  expect(await refusal(client.id)).toBe('client_has_leads')
+  await owner.tenant.insert(leads, { client_id: client.id, deleted_at: new Date().toISOString() })
+  const order = () => ok<{ id: number }>(owner.call('POST', '/api/orders', { client_id: client.id }))
+  const [first, second] = [await order(), await order()]
+  expect((await remove(client.id)).json()).toMatchObject({
+    code: 'client_in_use',
+    message:
+      'Удалить клиента нельзя: у него 1 заявка и 2 заказа. Сначала удалите заказы или уберите из них клиента, затем отвяжите или удалите заявку.',
+    obstacles: { leads: 1, orders: 2 },
+  })
+  expect(await refusal(client.id)).toEqual({ leads: 1, orders: 2 })
   await ok(owner.call('DELETE', `/api/leads/${lead.id}`))
-  const order = await ok<{ id: number }>(owner.call('POST', '/api/orders', { client_id: client.id }))
-  expect((await remove(client.id)).json()).toMatchObject({ code: 'client_has_orders' })
-  expect(await refusal(client.id)).toBe('client_has_orders')
-  await ok(owner.call('DELETE', `/api/orders/${order.id}`))
+  await ok(owner.call('DELETE', `/api/orders/${first.id}`))
+  expect(await refusal(client.id)).toEqual({ leads: 0, orders: 1 })
+  expect((await remove(client.id)).statusCode).toBe(409)
+  await ok(owner.call('DELETE', `/api/orders/${second.id}`))
   expect(await refusal(client.id)).toBeNull()
   expect((await remove(client.id)).statusCode).toBe(204)
 })

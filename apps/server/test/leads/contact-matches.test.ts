@@ -207,8 +207,19 @@ describe('conversion to an existing client', () => {
     ])
     const right = await createClient(owner, { name: 'Та' })
     expect((await link(right.id)).json()).toEqual({ client_id: right.id })
+    const obstacles = async () => (await owner.call('GET', `/api/leads/${lead.id}/convert`)).json()
+    expect(await obstacles()).toEqual({ orders: 0 })
+    const order = (await owner.call('POST', '/api/orders', { lead_id: lead.id })).json()
     await owner.call('POST', '/api/orders', { lead_id: lead.id })
-    expect((await unlink()).json()).toMatchObject({ code: 'lead_has_orders' })
+    expect((await unlink()).json()).toMatchObject({
+      code: 'lead_has_orders',
+      message: 'Отвязать заявку нельзя: по ней 2 заказа. Сначала удалите их.',
+      obstacles: { orders: 2 },
+    })
+    await owner.call('DELETE', `/api/orders/${order.id}`)
+    expect(await obstacles()).toEqual({ orders: 1 })
+    const stranger = await world.company()
+    expect((await stranger.call('GET', `/api/leads/${lead.id}/convert`)).statusCode).toBe(404)
   })
 
   test('refuses a deleted client and another company’s', async () => {

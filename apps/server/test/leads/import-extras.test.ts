@@ -1,8 +1,9 @@
-import type { DataImport } from '@veranda/contract'
+import type { DataImport, DictionaryItem } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/tables.gen.ts'
 import { revertImport } from '#features/imports/revert-repo.ts'
 import { checked, csv, importTable, newTable, showImport } from '#test/support/import-helpers.ts'
+import { newLead } from '#test/support/lead-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
 let world: World
@@ -109,4 +110,40 @@ test('a repeat adds the tags that a client lacks and an address where there is n
   expect(await revert(filled.id)).toMatchObject({ reverted_count: 1 })
   expect(tagsOf(await clientNamed('Анна'))).toEqual(['VIP'])
   expect(await sitesOf(anna.id)).toEqual([])
+})
+
+test('a reverted import takes the tags that it added from the dictionary, except those used since', async () => {
+  await addTag('Дача')
+  const anna = (await owner.call('POST', '/api/clients', { name: 'Анна', phone: '+7 912 000-00-01' })).json()
+  const table = csv(
+    'Имя;Телефон;Теги',
+    'Анна;+7 912 000-00-01;Дача, Свой',
+    'Борис;+7 912 000-00-02;"Дача, Новый, Занятый, В виде"',
+  )
+  const done = await run(table, 'fill')
+  expect(done).toMatchObject({ created_count: 1, updated_count: 1 })
+  const tags = async () => (await owner.call('GET', '/api/dictionaries')).json() as DictionaryItem[]
+  const names = async () => (await tags()).map(({ name }) => name)
+  expect((await names()).sort()).toEqual(['В виде', 'Дача', 'Занятый', 'Новый', 'Свой'])
+  const idOf = async (name: string) => (await tags()).find((tag) => tag.name === name)?.id
+  const lead = await newLead(owner)
+  await owner.call('PUT', `/api/leads/${lead.id}`, { tag_ids: [await idOf('Занятый')] })
+  const view = { entity: 'clients', name: 'Опт', query: { tags: String(await idOf('В виде')) } }
+  expect((await owner.call('POST', '/api/views', view)).statusCode).toBe(201)
+  expect(await revert(done.id)).toMatchObject({ reverted_count: 2, kept_count: 0 })
+  expect((await names()).sort()).toEqual(['В виде', 'Дача', 'Занятый'])
+  expect(tagsOf((await owner.call('GET', `/api/clients/${anna.id}`)).json())).toEqual([])
+  const deleted = (await owner.tenant.find(auditLog)).filter(({ action }) => action === 'delete')
+  expect(deleted.map(({ title }) => title).sort()).toEqual(['Теги: Новый', 'Теги: Свой'])
+})
+
+test('a tag that an import added stays with a client whom the reverting keeps', async () => {
+  const done = await run(
+    csv('Имя;Телефон;Теги', 'Анна;+7 912 000-00-01;Опт', 'Борис;+7 912 000-00-02;Розница'),
+  )
+  const anna = await clientNamed('Анна')
+  await owner.call('PUT', `/api/clients/${anna.id}`, { notes: 'звонила' })
+  expect(await revert(done.id)).toMatchObject({ reverted_count: 1, kept_count: 1 })
+  const tags = (await owner.call('GET', '/api/dictionaries')).json() as DictionaryItem[]
+  expect(tags.map(({ name }) => name)).toEqual(['Опт'])
 })

@@ -21,13 +21,16 @@ describe('taking a lead', () => {
     const answers = await Promise.all(people.map((one) => one.call('POST', `/api/leads/${id}/take`)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const winner = people[answers.findIndex(({ statusCode }) => statusCode === 200)]
+    const name = (await home.tenant.findOne(users, winner?.id ?? 0))?.name
+    const refusal = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refusal?.json()).toMatchObject({ code: 'lead_taken', message: `Заявку уже ведёт ${name}` })
     const takenLead = { user_id: winner?.id, status: 'processing', version: 2, assigned_at: null }
     expect(await home.tenant.findOne(leads, id)).toMatchObject(takenLead)
     // A repeated click changes nothing.
     expect((await winner?.call('POST', `/api/leads/${id}/take`))?.json()).toMatchObject({ version: 2 })
     const { data } = (await home.call('GET', '/api/company/audit-log?entity=lead')).json()
     expect(data).toHaveLength(1)
-    expect(data[0].changes).toEqual({ user_id: [null, winner?.id], status: ['new', 'processing'] })
+    expect(data[0].changes).toEqual({ user: [null, name], status: ['new', 'processing'] })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { LeadTimelineEntry, Task } from '@veranda/contract'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tasks } from '#db/schema/tables.gen.ts'
@@ -45,6 +46,18 @@ describe('a rejected lead', () => {
     expect(data.filter(({ kind }: { kind: string }) => kind === 'task_completed')).toMatchObject([
       { title: 'Перезвонить', user: { id: owner.id }, is_closed_by_rejection: true },
     ])
+  })
+
+  test('says in the completed tasks that nobody did it, until it is taken back', async () => {
+    const id = await calledLead()
+    const done = async () =>
+      (await owner.call('GET', `/api/tasks?state=done&lead_id=${id}`)).json().data as Task[]
+    await change(id, { status: 'rejected' })
+    expect(await done()).toMatchObject([{ title: 'Перезвонить', is_closed_by_rejection: true }])
+    await change(id, { status: 'processing' })
+    expect(await done()).toEqual([])
+    const { data } = (await owner.call('GET', `/api/tasks?lead_id=${id}`)).json()
+    expect(data.map((task: Task) => task.is_closed_by_rejection)).toEqual([false, false])
   })
 
   test('closes the tasks of its calls when a call ends with a refusal, and a taken back call opens them', async () => {
@@ -107,4 +120,48 @@ test('the undo of a call that took a rejection back closes the tasks again', asy
   await owner.call('DELETE', `/api/leads/${id}/call/${answer.json().call.id}`)
   const open = (await tasksOf(id)).filter((task) => !task.completed_at && !task.deleted_at)
   expect(open.map(({ title }) => title)).toEqual(['Вернуть образцы'])
+})
+
+describe('the history tells who took a rejection back', () => {
+  const told = async (id: number) =>
+    ((await owner.call('GET', `/api/leads/${id}/timeline`)).json().data as LeadTimelineEntry[])[0]
+  const reason = async () =>
+    (await owner.call('POST', '/api/dictionaries', { kind: 'reject_reason', name: 'Дорого' })).json().id
+
+  test('by the undo of a call', async () => {
+    const id = await calledLead()
+    const body = { outcome: 'rejected', reject_reason_id: await reason() }
+    const answer = await owner.call('POST', `/api/leads/${id}/call`, body)
+    await owner.call('DELETE', `/api/leads/${id}/call/${answer.json().call.id}`)
+    expect(await told(id)).toMatchObject({
+      user: { id: owner.id },
+      changes: {
+        status: ['rejected', 'processing'],
+        reject_reason: ['Дорого', null],
+        undone_call: 'Отказ',
+      },
+    })
+  })
+
+  test('in the dialog', async () => {
+    const id = await calledLead()
+    await change(id, { status: 'rejected', reject_reason_id: await reason() })
+    await change(id, { status: 'processing' })
+    expect(await told(id)).toMatchObject({
+      user: { id: owner.id },
+      changes: { status: ['rejected', 'processing'], reject_reason: ['Дорого', null] },
+    })
+  })
+
+  test('by the undo of a change of several leads', async () => {
+    const ids = [await calledLead(), await calledLead()]
+    const rejection = { ids, action: 'status', params: { status: 'rejected' } }
+    const { job } = (await owner.call('POST', '/api/leads/bulk', rejection)).json()
+    await owner.call('POST', `/api/bulk-changes/${job.id}/undo`)
+    for (const id of ids)
+      expect(await told(id)).toMatchObject({
+        user: { id: owner.id },
+        changes: { status: ['rejected', 'processing'] },
+      })
+  })
 })

@@ -30,6 +30,7 @@ export const task: Task = {
   due_at: '2026-11-22T09:00:00Z',
   remind_at: null,
   completed_at: null,
+  is_closed_by_rejection: false,
   version: 1,
   created_at: '2026-11-20T09:00:00Z',
   deleted_at: null,

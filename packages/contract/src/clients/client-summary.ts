@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { orderFigures } from '#leads/clients.ts'
+import { clientObstacles } from '#leads/obstacles.ts'
 import { id, idParams, instant, recordNumber } from '#schemas.ts'
 
 /** A consent to the processing of personal data, as it was given. */
@@ -20,8 +21,8 @@ export const clientSummary = z.object({
   orders: orderFigures.nullable(),
   /** The newest first. */
   consents: z.array(clientConsent),
-  /** Why the client cannot be deleted now; `null` when it can. */
-  removal_refusal: z.enum(['client_has_leads', 'client_has_orders']).nullable(),
+  /** What keeps the client from being deleted now; `null` when nothing does. */
+  removal_refusal: clientObstacles.nullable(),
 })
 export type ClientSummary = z.infer<typeof clientSummary>
 

@@ -22,6 +22,7 @@ import {
 } from '#schemas.ts'
 import { dialogLeadColumns, leadInputs, listedLeadColumns, shapesOf } from './lead-columns.ts'
 import { clientNameRequired, type LeadStatus, leadIncludes, leadStatuses, listSorts } from './lead-names.ts'
+import { unlinkObstacles } from './obstacles.ts'
 
 export const leadStatus = z.enum(Object.keys(leadStatuses) as [LeadStatus, ...LeadStatus[]])
 
@@ -253,6 +254,14 @@ export const leadEndpoints = {
     body: convertLeadBody,
     output: z.object({ client_id: id }),
     creates: true,
+  }),
+  unlinkObstacles: endpoint({
+    method: 'GET',
+    path: '/api/leads/:id/convert',
+    summary: 'What keeps a conversion from being taken back: as many orders of the lead',
+    access: access('lead.convert'),
+    params: idParams,
+    output: unlinkObstacles,
   }),
   unlink: endpoint({
     method: 'DELETE',

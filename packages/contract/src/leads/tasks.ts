@@ -38,6 +38,8 @@ export const task = z.object({
   due_at: instant.nullable(),
   remind_at: instant.nullable(),
   completed_at: instant.nullable(),
+  /** Nobody did it: its lead was rejected. */
+  is_closed_by_rejection: z.boolean(),
   version: z.number().int(),
   created_at: instant,
   deleted_at: instant.nullable(),

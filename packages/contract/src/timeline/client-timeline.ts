@@ -3,7 +3,15 @@ import { endpoint } from '#endpoint.ts'
 import { clientValueFields } from '#leads/client-merge-rules.ts'
 import { paymentMethods, paymentPurposes } from '#orders/order-payments.ts'
 import { id, idParams, instant, recordNumber } from '#schemas.ts'
-import { change, entry, linkedEntries, tagsChange, timelineQuery } from './entries.ts'
+import {
+  change,
+  entry,
+  importChange,
+  importOrigin,
+  linkedEntries,
+  tagsChange,
+  timelineQuery,
+} from './entries.ts'
 
 /** Groups of entries, which the timeline can be narrowed to. */
 export const clientTimelineGroups = [
@@ -28,6 +36,7 @@ const clientEdits = z.object({
   site: change.optional(),
   /** The number of a lead that was linked or unlinked. */
   lead: change.optional(),
+  import: importChange,
 })
 export type ClientEdits = z.infer<typeof clientEdits>
 
@@ -43,10 +52,7 @@ export const clientTimelineEntry = z.discriminatedUnion('kind', [
     field: z.enum(clientValueFields),
     before: z.string(),
     after: z.string(),
-    /** The file of the import that changed it. */
-    import_file: z.string().nullable(),
-    /** Reverting that import set the field back. */
-    is_import_revert: z.boolean(),
+    ...importOrigin,
   }),
   /** Two clients became one: the other one’s title. */
   z.object({ ...entry, kind: z.literal('merged'), other: z.string() }),

@@ -20,6 +20,16 @@ export const entry = {
   user: named.nullable(),
 }
 
+/** What an entry about a value says if an import changed it. */
+export const importOrigin = {
+  import_file: z.string().nullable(),
+  /** Reverting that import set the value back. */
+  is_import_revert: z.boolean(),
+}
+
+/** The file of the import that made the changes of an entry: `[null, file]`, or `[file, null]` when it was reverted. */
+export const importChange = change.optional()
+
 /** Entries that timelines of several kinds of records have. */
 export const linkedEntries = [
   z.object({ ...entry, kind: z.literal('deleted') }),

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { id, idParams, instant, recordNumber } from '#schemas.ts'
-import { change, entry, linkedEntries, named, tagsChange, timelineQuery } from './entries.ts'
+import {
+  change,
+  entry,
+  importChange,
+  importOrigin,
+  linkedEntries,
+  named,
+  tagsChange,
+  timelineQuery,
+} from './entries.ts'
 
 /** What changed in one save; texts are names of that moment. */
 const leadChanges = z.object({
@@ -16,6 +25,7 @@ const leadChanges = z.object({
   unlinked: z.literal(true).optional(),
   /** The label of a call that was undone. */
   undone_call: z.string().optional(),
+  import: importChange,
 })
 export type LeadChanges = z.infer<typeof leadChanges>
 
@@ -60,6 +70,7 @@ export const leadTimelineEntry = z.discriminatedUnion('kind', [
     type: z.string(),
     before: z.string(),
     after: z.string(),
+    ...importOrigin,
   }),
 ])
 export type LeadTimelineEntry = z.infer<typeof leadTimelineEntry>

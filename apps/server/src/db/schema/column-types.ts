@@ -75,6 +75,7 @@ export interface ColumnTypes {
   'import_rows.draft': ImportDraft
   'import_rows.errors': ImportRowError[]
   'import_rows.warnings': ImportRowError[]
+  'imports.added_tag_ids': number[]
   'imports.columns': DataImport['columns']
   'imports.settings': ImportSettings
   'lead_calls.before': LeadBeforeCall

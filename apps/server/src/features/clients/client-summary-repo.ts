@@ -7,7 +7,7 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { figuresOfOrders } from './client-list-repo.ts'
-import { getClient, removalRefusal } from './clients-repo.ts'
+import { getClient, removalObstacles } from './clients-repo.ts'
 
 const s = alias(formSubmissions, 's')
 const l = alias(leads, 'l')
@@ -28,16 +28,16 @@ export async function clientSummary(
 ): Promise<ClientSummary> {
   const { id } = await getClient(tenant, clientId, viewer)
   const { orders: scope, userId } = viewer
-  const [figures, ofForms, ofChats, refusal] = await Promise.all([
+  const [figures, ofForms, ofChats, obstacles] = await Promise.all([
     scope === null
       ? []
       : tenant.rows((scoped) => figuresOfOrders(scoped, sql`${id}::bigint`, { scope, userId })),
     viewer.leads === null ? [] : formConsents(tenant, id, { scope: viewer.leads, userId }),
     viewer.chats === null ? [] : chatConsents(tenant, id),
-    removalRefusal(tenant, id),
+    removalObstacles(tenant, id),
   ])
   const consents = [...ofForms, ...ofChats].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-  return { orders: figures[0] ?? null, consents, removal_refusal: refusal }
+  return { orders: figures[0] ?? null, consents, removal_refusal: obstacles }
 }
 
 /** Consents that came with the client's leads. */

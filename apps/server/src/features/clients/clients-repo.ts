@@ -5,6 +5,8 @@ import {
   type Body,
   type Client,
   type ClientSummary,
+  clientObstaclesText,
+  hasObstacles,
   mergeUndoDays,
 } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
@@ -21,6 +23,7 @@ import { DomainError, fieldError } from '#errors.ts'
 import { lastChangeOf } from '#features/audit/last-change-repo.ts'
 import { replaceTags, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { reassignTasks } from '#features/tasks/reassign-repo.ts'
+import { assigneeChanges } from '#features/users/assignee-changes-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
 import { clientSearchText } from '#text/search-text.ts'
 import { recordValueChanges } from './client-values-repo.ts'
@@ -33,6 +36,7 @@ const l = alias(leads, 'l')
 const c = alias(clients, 'c')
 const m = alias(clientMerges, 'm')
 const k = alias(clients, 'k')
+const o = alias(orders, 'o')
 
 /** The columns of a client under the alias `c`. */
 export const clientColumns = (scoped: ScopedTable) => ({
@@ -168,39 +172,32 @@ function assertAccounts(client: Parameters<typeof accountFaults>[0]): void {
 
 const assigning = { permission: 'client.update', message: texts.assignsAll } as const
 
-/** The change of the assignee as the audit log tells it: by names. */
-async function assigneeChanges(
-  tx: TenantTx,
-  before: number | null,
-  after: number | null | undefined,
-): Promise<AuditChanges> {
-  if (after === undefined || after === before) return {}
-  const nameOf = async (id: number | null) =>
-    id === null ? null : ((await tx.findOne(users, id))?.name ?? null)
-  return { user: [await nameOf(before), await nameOf(after)] }
-}
-
 function definedOf<T extends object>(patch: T): Partial<T> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-/** Why a client cannot be deleted: active leads or orders belong to it, also those that the caller may not read. */
-export async function removalRefusal(
+/** What keeps a client from being deleted: active leads and orders, also those that the caller may not read. */
+export async function removalObstacles(
   tenant: TenantDb,
   id: number,
 ): Promise<ClientSummary['removal_refusal']> {
-  const isActive = sql`deleted_at is null`
-  if (await tenant.findFirst(leads, and(eq(leads.client_id, id), isActive) as SQL)) return 'client_has_leads'
-  const order = await tenant.findFirst(orders, and(eq(orders.client_id, id), isActive) as SQL)
-  return order ? 'client_has_orders' : null
+  const [found] = await tenant.rows(
+    (scoped) =>
+      select({
+        leads: countOf`from ${scoped(l)} where ${l.client_id} = ${id} and ${l.deleted_at} is null`,
+        orders: countOf`from ${scoped(o)} where ${o.client_id} = ${id} and ${o.deleted_at} is null`,
+      })``,
+  )
+  return found && hasObstacles(found) ? found : null
 }
 
-/** Moves a client to the trash; refused while active leads belong to the client. */
+/** Moves a client to the trash; refused while active leads or orders belong to the client. */
 export async function removeClient(tenant: TenantDb, id: number, viewer: Viewer): Promise<void> {
   await tenant.transaction(async (tx) => {
     const client = await lockClient(tx, id, viewer)
-    const refusal = await removalRefusal(tx, id)
-    if (refusal) throw new DomainError(refusal)
+    const obstacles = await removalObstacles(tx, id)
+    if (obstacles)
+      throw new DomainError('client_in_use', { message: clientObstaclesText(obstacles), obstacles })
     await tx.trash(clients, id)
     await note(tx, 'delete', client)
   })

@@ -6,8 +6,8 @@ import {
 } from '@veranda/contract'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { auditAll } from '#db/audit.ts'
-import { dictionaryItems, recordTags } from '#db/schema/tables.gen.ts'
-import { alias } from '#db/sql/aliases.ts'
+import { clients, dictionaryItems, leads, recordTags, savedViews } from '#db/schema/tables.gen.ts'
+import { alias, outerAlias } from '#db/sql/aliases.ts'
 import { asInt, list, one } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -18,6 +18,9 @@ import { texts } from './texts.ts'
 
 const t = alias(recordTags, 't')
 const d = alias(dictionaryItems, 'd')
+const l = outerAlias(leads, 'l')
+const c = outerAlias(clients, 'c')
+const v = alias(savedViews, 'v')
 
 /** The record with the tags. */
 type TaggedRecord = { lead_id: number } | { client_id: number }
@@ -119,9 +122,15 @@ export function missingTags(known: ReadonlyMap<string, unknown>, names: Iterable
   return [...byKey].flatMap(([key, name]) => (known.has(key) ? [] : [name]))
 }
 
-/** Ids of tags by their lower-case names; those that the dictionary lacks are added to its end. */
-export async function ensureTags(tx: TenantTx, names: readonly string[]): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map()
+interface EnsuredTags {
+  /** By lower-case names. */
+  ids: Map<string, number>
+  added: number[]
+}
+
+/** Ids of tags by their names; those that the dictionary lacks are added to its end. */
+export async function ensureTags(tx: TenantTx, names: readonly string[]): Promise<EnsuredTags> {
+  if (names.length === 0) return { ids: new Map(), added: [] }
   await tx.advisoryLock('dictionaries')
   const known = await tagsByName(tx)
   const missing = missingTags(known, names)
@@ -135,17 +144,44 @@ export async function ensureTags(tx: TenantTx, names: readonly string[]): Promis
       position: end + index,
     })),
   )
-  await auditAll(
+  await auditTags(tx, 'create', added)
+  return {
+    ids: new Map([...known.values(), ...added].map(({ id, name }) => [name.toLowerCase(), id])),
+    added: added.map(({ id }) => id),
+  }
+}
+
+/** Deletes those of the tags that no record outside the trash has and no saved view asks for. */
+export async function removeUnusedTags(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.advisoryLock('dictionaries')
+  const unused = await tx.rows(
+    (scoped) => select({ id: d.id, name: d.name })`from ${scoped(d)}
+      where ${d.id} = any(${sql.param(ids)}::bigint[]) and ${d.deleted_at} is null
+        and not exists (select from ${scoped(t)}
+          left join ${scoped(l)} on ${l.id} = ${t.lead_id} left join ${scoped(c)} on ${c.id} = ${t.client_id}
+          where ${t.tag_id} = ${d.id} and coalesce(${l.deleted_at}, ${c.deleted_at}) is null)
+        and not exists (select from ${scoped(v)}
+          where ${d.id}::text = any(string_to_array(${v.query}->>'tags', ',')))`,
+  )
+  for (const { id } of unused) await tx.trash(dictionaryItems, id)
+  await auditTags(tx, 'delete', unused)
+}
+
+const auditTags = (
+  tx: TenantTx,
+  action: 'create' | 'delete',
+  tags: readonly { id: number; name: string }[],
+): Promise<void> =>
+  auditAll(
     tx,
-    added.map(({ id, name }) => ({
-      action: 'create' as const,
-      entity: 'dictionary' as const,
+    tags.map(({ id, name }) => ({
+      action,
+      entity: 'dictionary',
       entity_id: id,
       title: `${dictionaryKinds.tag}: ${name}`,
     })),
   )
-  return new Map([...known.values(), ...added].map(({ id, name }) => [name.toLowerCase(), id]))
-}
 
 /** Throws for a reason that is not in the dictionary. */
 export async function assertListedReason(tx: TenantTx, id: number): Promise<void> {

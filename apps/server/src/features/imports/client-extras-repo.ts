@@ -1,10 +1,11 @@
-import { clientSites, recordTags } from '#db/schema/tables.gen.ts'
+import { clientSites, imports, recordTags } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { asInt } from '#db/sql/expressions.ts'
 import { select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { ensureTags, tagNamesOf } from '#features/dictionaries/record-dictionary-repo.ts'
+import type { ImportRow } from './imports-repo.ts'
 import type { ClientExtras } from './merge-rules.ts'
 
 const s = alias(clientSites, 's')
@@ -27,13 +28,27 @@ interface AddedExtras {
   sites: number[]
 }
 
+/** Ids of tags by their lower-case names. The import remembers which of them it added to the dictionary. */
+export async function tagsOfImport(
+  tx: TenantTx,
+  { id }: Pick<ImportRow, 'id'>,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const { ids, added } = await ensureTags(tx, names)
+  if (added.length > 0)
+    await tx.update(imports, id, { added_tag_ids: sql`added_tag_ids || ${JSON.stringify(added)}::jsonb` })
+  return ids
+}
+
 /** Adds tags and addresses to clients that lack them; returns by client the ids of what was added. */
 export async function addExtras(
   tx: TenantTx,
+  found: ImportRow,
   list: readonly { id: number; extras: ClientExtras }[],
 ): Promise<Map<number, AddedExtras>> {
-  const tagIds = await ensureTags(
+  const tagIds = await tagsOfImport(
     tx,
+    found,
     list.flatMap(({ extras }) => extras.tags),
   )
   const tagged = list.flatMap(({ id, extras }) =>

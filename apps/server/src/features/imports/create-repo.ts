@@ -6,7 +6,7 @@ import { countRows, max, min, textOrEmpty } from '#db/sql/expressions.ts'
 import { select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
-import { ensureTags } from '#features/dictionaries/record-dictionary-repo.ts'
+import { tagsOfImport } from './client-extras-repo.ts'
 import { findRepeatedRows } from './decide-repo.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 
@@ -130,14 +130,14 @@ export async function createLeads(tx: TenantTx, found: ImportRow, last: number):
 }
 
 /** The tags that rows of a span name, as JSON of their names and ids; the dictionary gets those that it lacks. */
-async function tagsIn(tx: TenantTx, { id }: ImportRow, span: Span): Promise<string> {
+async function tagsIn(tx: TenantTx, found: ImportRow, span: Span): Promise<string> {
   const named = await tx.rows(
     () => select({ name: textOrEmpty(sql`tag.name`) })`from import_rows r,
       jsonb_array_elements_text(r.draft->'tags') as tag(name)
-      where ${rowsOf(tx, id)} and ${within(span)} and r.action = 'create' and not r.is_done group by 1`,
+      where ${rowsOf(tx, found.id)} and ${within(span)} and r.action = 'create' and not r.is_done group by 1`,
   )
   const names = named.map(({ name }) => name)
-  const ids = await ensureTags(tx, names)
+  const ids = await tagsOfImport(tx, found, names)
   return JSON.stringify(names.map((name) => ({ name, id: ids.get(name.toLowerCase()) })))
 }
 

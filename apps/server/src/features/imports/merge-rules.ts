@@ -21,6 +21,7 @@ export interface Mergeable
   email: string
   user_id: number | null
   status?: string
+  reject_reason_id?: number | null
   search_text: string
 }
 
@@ -55,6 +56,11 @@ export function mergeRecord(
   const kept = changed.filter((key) => key in patch)
   if (kept.length === 0) return { patch: {}, before: {} }
   const before: Partial<Mergeable> = Object.fromEntries(kept.map((key) => [key, current[key]]))
+  // A lead that is rejected no more has no reason; reverting gives it back.
+  if (patch.status !== undefined && typeof current.reject_reason_id === 'number') {
+    patch.reject_reason_id = null
+    before.reject_reason_id = current.reject_reason_id
+  }
   const search_text = searchTextOf({ ...current, ...patch })
   return { patch: { ...patch, search_text }, before: { ...before, search_text: current.search_text } }
 }

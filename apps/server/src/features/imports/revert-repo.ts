@@ -20,13 +20,15 @@ import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
+import { removeUnusedTags } from '#features/dictionaries/record-dictionary-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { suppressWebhooks } from '#features/webhooks/enqueue-repo.ts'
+import { removeAddedValues, writeKnownValues } from './change-history-repo.ts'
 import { removeExtras } from './client-extras-repo.ts'
 import { recordsOf } from './decide-repo.ts'
 import { disableNestedLoops, type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 import { texts } from './texts.ts'
-import { patchRecords, writeKnownValues } from './update-repo.ts'
+import { patchRecords } from './update-repo.ts'
 
 const r = alias(importRows, 'r')
 const d = alias(tasks, 'd')
@@ -139,7 +141,8 @@ async function restoreUpdated(
       : [],
   )
   if (updated.length === 0) return
-  await patchRecords(tx, found, updated, { user_id: userId, is_import_revert: true })
+  const by = { user_id: userId, import_file: found.file_name, is_import_revert: true }
+  await patchRecords(tx, found, updated, by)
   await removeExtras(
     tx,
     updated.map(({ id, before: { tags = [], sites = [] } }) => ({ id, tags, sites })),
@@ -147,21 +150,18 @@ async function restoreUpdated(
   await writeKnownValues(
     tx,
     updated.flatMap(({ before }) => before.values),
+    by,
   )
   const added = updated.flatMap(({ id, before }) =>
     before.added.map((lead_field_id) => ({ lead_id: id, lead_field_id })),
   )
-  await tx.rows(
-    () => sql`
-      delete from lead_values v using jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
-        as p(lead_id bigint, lead_field_id bigint)
-      where ${v.company_id} = ${tx.companyId} and v.lead_id = p.lead_id and v.lead_field_id = p.lead_field_id`,
-  )
+  await removeAddedValues(tx, added, by)
 }
 
 async function finish(tx: TenantTx, id: number): Promise<void> {
   const found = await tx.lock(imports, id)
   if (found?.status !== 'reverting') return
+  await removeUnusedTags(tx, found.added_tag_ids)
   await tx.update(imports, id, { status: 'reverted' })
   await notifyUser(tx, found.user_id, 'import.ready', {
     type: found.kept_count > 0 ? 'warning' : 'success',

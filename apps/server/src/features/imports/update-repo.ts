@@ -1,13 +1,21 @@
 import { clientValueFields, leadColumnNames } from '@veranda/contract'
 import type { ImportRowBefore } from '#db/schema/column-types.ts'
-import { clients, importRows, leads, leadValueChanges, leadValues } from '#db/schema/tables.gen.ts'
+import { clients, importRows, leads, leadValues } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantTx } from '#db/tenant-db.ts'
 import { recordValueChanges } from '#features/clients/client-values-repo.ts'
 import type { Answer } from '#features/leads/answer-rules.ts'
+import { settleTasksOfImport } from '#features/leads/rejected-tasks-repo.ts'
 import { clientSearchText } from '#text/search-text.ts'
+import {
+  addValues,
+  auditRecords,
+  type ChangeAuthor,
+  importerOf,
+  writeKnownValues,
+} from './change-history-repo.ts'
 import { addExtras, extrasOf } from './client-extras-repo.ts'
 import { type ImportRow, rowsOf, stepRows } from './imports-repo.ts'
 import {
@@ -57,8 +65,8 @@ export async function updateRecords(
   const changes = pairs.flatMap((pair) => changeOf(pair, known, modeOf(found)))
   if (changes.length > 0) {
     await patchRecords(tx, found, changes)
-    await writeValues(tx, changes)
-    await writeExtras(tx, changes)
+    await writeValues(tx, found, changes)
+    await writeExtras(tx, found, changes)
   }
   await markRows(tx, found, pairs, changes)
   return { updated: changes.length, same: pairs.length - changes.length }
@@ -171,29 +179,36 @@ const columnsOf = {
   clients: [...clientValueFields, 'search_text'],
 } as const
 
-/** Who imports, or who reverts an import. */
-interface ChangeAuthor {
-  user_id: number | null
-  is_import_revert?: boolean
-}
+/** Only a rejected lead has a reject reason. */
+const rejectReason = sql.raw(`
+  reject_reason_id = case when coalesce(p.patch->>'status', t.status) <> 'rejected' then null
+    when p.patch ? 'reject_reason_id' then (p.patch->>'reject_reason_id')::bigint else t.reject_reason_id end,`)
 
 /** Sets the patched columns of all records in the list in one statement. */
 export async function patchRecords(
   tx: TenantTx,
   found: ImportRow,
-  list: { id: number; patch: object }[],
-  by: ChangeAuthor = { user_id: found.user_id },
+  list: { id: number; patch: Partial<Mergeable> }[],
+  by: ChangeAuthor = importerOf(found),
 ): Promise<void> {
   const { target } = found
   const columns = columnsOf[target].map((column) =>
     sql.raw(`${column} = case when p.patch ? '${column}' then p.patch->>'${column}' else t.${column} end`),
   )
   const table = sql.raw(target)
-  if (target === 'clients') await keepValues(tx, found, list, by)
+  await auditRecords(tx, target, list, by)
+  if (target === 'clients') await keepValues(tx, list, by)
+  else
+    await settleTasksOfImport(
+      tx,
+      list.flatMap(({ id, patch: { status } }) => (status === undefined ? [] : [{ id, status }])),
+      by.user_id,
+    )
   await tx.rows(
     () => sql`
       update only ${table} t set ${sql.join(columns, sql`, `)},
         user_id = case when p.patch ? 'user_id' then (p.patch->>'user_id')::bigint else t.user_id end,
+        ${target === 'leads' ? rejectReason : sql``}
         version = t.version + 1, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, patch jsonb)
       where t.company_id = ${tx.companyId} and t.id = p.id and t.deleted_at is null`,
@@ -203,7 +218,6 @@ export async function patchRecords(
 /** The history of a client's fields tells of an import too. */
 async function keepValues(
   tx: TenantTx,
-  { file_name }: ImportRow,
   list: { id: number; patch: object }[],
   by: ChangeAuthor,
 ): Promise<void> {
@@ -216,45 +230,22 @@ async function keepValues(
     const before = known.find((record) => record.id === id)
     return before ? [{ id, before, patch }] : []
   })
-  await recordValueChanges(tx, changes, { ...by, import_file: file_name })
+  await recordValueChanges(tx, changes, by)
 }
 
-/** Sets answers; the history of corrections tells of it. */
-export async function writeKnownValues(
-  tx: TenantTx,
-  list: { id: number; value: string | null }[],
-): Promise<void> {
-  if (list.length === 0) return
-  await tx.rows(
-    () => sql`
-      with given as (
-        select v.*, p.value as next from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, value text)
-        join lead_values v on v.company_id = ${tx.companyId} and v.id = p.id),
-      written as (
-        update lead_values v set value = g.next from given g where v.company_id = ${tx.companyId} and v.id = g.id)
-      insert into lead_value_changes (company_id, lead_id, lead_field_id, label, type, before, after)
-      select g.company_id, g.lead_id, g.lead_field_id, g.label, g.type, coalesce(g.value, ''), coalesce(g.next, '')
-      from given g where g.value is distinct from g.next`,
-  )
-}
-
-async function writeValues(tx: TenantTx, changes: Change[]): Promise<void> {
-  await writeKnownValues(
-    tx,
-    changes.flatMap(({ changed }) => changed),
-  )
+async function writeValues(tx: TenantTx, found: ImportRow, changes: Change[]): Promise<void> {
+  const by = importerOf(found)
+  const changed = changes.flatMap((change) => change.changed)
+  await writeKnownValues(tx, changed, by)
   const added = changes.flatMap((change) => change.added.map((answer) => ({ ...answer, lead_id: change.id })))
-  await tx.insertMany(leadValues, added)
-  await tx.insertMany(
-    leadValueChanges,
-    added.map(({ position: _, value, ...answer }) => ({ ...answer, before: '', after: value })),
-  )
+  await addValues(tx, added, by)
 }
 
 /** Adds tags and addresses, and notes in the changes which they were. */
-async function writeExtras(tx: TenantTx, changes: Change[]): Promise<void> {
+async function writeExtras(tx: TenantTx, found: ImportRow, changes: Change[]): Promise<void> {
   const added = await addExtras(
     tx,
+    found,
     changes.filter(({ extras: { tags, sites } }) => tags.length + sites.length > 0),
   )
   for (const change of changes) change.before = { ...change.before, ...added.get(change.id) }

@@ -1,4 +1,5 @@
 import {
+  type AuditChanges,
   type api,
   type Body,
   callbackStem,
@@ -12,7 +13,15 @@ import {
 import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
-import { companySettings, leadCallHolds, leadCalls, leads, tasks, users } from '#db/schema/tables.gen.ts'
+import {
+  companySettings,
+  dictionaryItems,
+  leadCallHolds,
+  leadCalls,
+  leads,
+  tasks,
+  users,
+} from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { referenced } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
@@ -21,6 +30,7 @@ import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { createTask, taskViewerOf } from '#features/tasks/tasks-repo.ts'
+import { assigneeChanges } from '#features/users/assignee-changes-repo.ts'
 import { type CallHours, dueAfterCall } from './lead-call-rules.ts'
 import { getLead, staleLead, updateLead } from './leads-repo.ts'
 import { settleTasksOf } from './rejected-tasks-repo.ts'
@@ -175,17 +185,33 @@ export function undoCall(
     await tx.update(leads, id, { ...before, version: lead.version + 1, updated_at: sql`now()` })
     await settleTasksOf(tx, id, lead.status, before.status)
     await tx.deleteWhere(leadCalls, eq(leadCalls.id, callId))
-    const changes = changesOf(lead, { status: before.status, user_id: before.user_id })
     await audit(tx, {
       action: 'update',
       entity: 'lead',
       entity_id: id,
       title: lead.name,
-      changes: { ...changes, call: [callOutcome(call.outcome).label, null] },
+      changes: {
+        ...changesOf(lead, { status: before.status }),
+        ...(await assigneeChanges(tx, lead.user_id, before.user_id)),
+        ...(await reasonChange(tx, lead.reject_reason_id, before.reject_reason_id)),
+        call: [callOutcome(call.outcome).label, null],
+      },
     })
     await holdLead(tx, id, caller.userId, now)
     return getLead(tx, id, viewer)
   })
+}
+
+/** The change of the reject reason as the audit log tells it: by names. */
+async function reasonChange(
+  tx: TenantTx,
+  before: number | null,
+  after: number | null,
+): Promise<AuditChanges> {
+  if (before === after) return {}
+  const nameOf = async (id: number | null) =>
+    id === null ? null : ((await tx.findFirst(dictionaryItems, eq(dictionaryItems.id, id)))?.name ?? null)
+  return { reject_reason: [await nameOf(before), await nameOf(after)] }
 }
 
 /** Holds a lead for a caller, whoever held it before. */

@@ -10,6 +10,7 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { copyTagsToClient } from '#features/dictionaries/record-dictionary-repo.ts'
 import { notifyOfConversion } from '#features/notifications/personal-repo.ts'
+import { assigneeChanges, userName } from '#features/users/assignee-changes-repo.ts'
 import { searchTextOf } from '#text/search-text.ts'
 import { claimPatch, convertedLead, withoutStaleReason } from './lead-rules.ts'
 import { getLead } from './leads-repo.ts'
@@ -53,8 +54,11 @@ export function claimLead(tenant: TenantDb, id: number, viewer: Viewer): Promise
   return tenant.transaction(async (tx) => {
     const lead = await tx.lock(leads, id, ownedBy(viewer, leads.user_id))
     if (!lead) throw new DomainError('not_found')
-    const patch = claimPatch(lead, viewer.userId)
-    const changes = changesOf(lead, patch)
+    const patch = claimPatch(lead, viewer.userId, await userName(tx, lead.user_id))
+    const changes = {
+      ...changesOf(lead, { status: patch.status }),
+      ...(await assigneeChanges(tx, lead.user_id, patch.user_id)),
+    }
     if (Object.keys(changes).length > 0) {
       // Not in the assignment queue any more.
       await tx.update(leads, id, {

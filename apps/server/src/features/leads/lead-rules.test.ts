@@ -18,9 +18,11 @@ test.each([
   [7, 'new', 'processing'],
   [null, 'rejected', 'rejected'],
 ] as const)('a lead of %s that is %s is taken on and becomes %s', (user_id, status, after) => {
-  expect(claimPatch({ user_id, status }, 7)).toEqual({ user_id: 7, status: after })
+  expect(claimPatch({ user_id, status }, 7, user_id && 'Ольга')).toEqual({ user_id: 7, status: after })
 })
 
 test('a lead assigned to a colleague cannot be claimed', () => {
-  expect(() => claimPatch({ user_id: 9, status: 'new' }, 7)).toThrow('Заявку уже взял другой сотрудник')
+  const lead = { user_id: 9, status: 'new' } as const
+  expect(() => claimPatch(lead, 7, 'Борис Лен')).toThrow('Заявку уже ведёт Борис Лен')
+  expect(() => claimPatch(lead, 7, null)).toThrow('Заявку уже взял другой сотрудник')
 })

@@ -15,12 +15,17 @@ export function convertedLead(
   return { client_id, status: 'completed' }
 }
 
-/** Columns of a claimed lead: one assignee, in work. The present assignee may claim it too. */
+/**
+ * Columns of a claimed lead: one assignee, in work. The present assignee, whose name is `assignee`, may claim it too; anyone else
+ * is refused with the name.
+ */
 export function claimPatch(
   lead: { user_id: number | null; status: LeadStatus },
   userId: number,
+  assignee: string | null,
 ): { user_id: number; status: LeadStatus } {
-  if (lead.user_id !== null && lead.user_id !== userId) throw new DomainError('lead_taken')
+  if (lead.user_id !== null && lead.user_id !== userId)
+    throw new DomainError('lead_taken', assignee === null ? {} : { message: texts.takenBy(assignee) })
   return { user_id: userId, status: lead.status === 'new' ? 'processing' : lead.status }
 }
 

@@ -10,7 +10,7 @@ import { listLeads } from './lead-list-repo.ts'
 import { listLeadSources } from './lead-sources-repo.ts'
 import { createLead, getLead, updateLead } from './leads-repo.ts'
 import { leadTimeline } from './timeline/lead-timeline-repo.ts'
-import { unlinkClient } from './unlink-client-repo.ts'
+import { unlinkClient, unlinkObstacles } from './unlink-client-repo.ts'
 
 export function leadsRoutes(serve: Serve): void {
   leadCallsRoutes(serve)
@@ -80,6 +80,10 @@ export function leadsRoutes(serve: Serve): void {
       scope,
     }),
   }))
+
+  serve(api.leads.unlinkObstacles, ({ tenant, caller, scope, params }) =>
+    unlinkObstacles(tenant, params.id, { userId: caller.userId, scope }),
+  )
 
   serve(api.leads.unlink, ({ tenant, caller, scope, params }) =>
     unlinkClient(tenant, params.id, { userId: caller.userId, scope }),

@@ -6,13 +6,13 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 /**
  * The statement that keeps the tasks of calls in step with a lead's status: nobody is to be rung who refused. A rejection closes
  * the open ones, and one that is taken back opens them again. Tasks entered by hand stay as they are. `moves` selects the id of
- * each lead and whether it is rejected now.
+ * each lead and whether it is rejected now, `userId` who decided it.
  */
-function settleTasks({ companyId, actor }: TenantDb, moves: SQL): SQL {
+function settleTasks({ companyId, actor }: TenantDb, moves: SQL, userId = actor?.userId ?? null): SQL {
   return sql`
     update tasks set is_closed_by_rejection = moved.is_rejected,
       completed_at = case when moved.is_rejected then now() end,
-      completed_by_id = case when moved.is_rejected then ${actor?.userId ?? null}::bigint end,
+      completed_by_id = case when moved.is_rejected then ${userId}::bigint end,
       version = tasks.version + 1, updated_at = now()
     from (${moves}) moved(lead_id, is_rejected)
     where tasks.company_id = ${companyId} and tasks.lead_id = moved.lead_id and tasks.deleted_at is null
@@ -41,4 +41,23 @@ export async function settleTasksOf(
   const isRejected = to === 'rejected'
   if ((from === 'rejected') === isRejected || to === 'completed') return
   await tx.rows(() => settleTasks(tx, sql`values (${id}::bigint, ${isRejected}::boolean)`))
+}
+
+/** The same for leads whose statuses an import, or its reverting, is about to change in the name of `userId`. */
+export async function settleTasksOfImport(
+  tx: TenantTx,
+  moves: readonly { id: number; status: string }[],
+  userId: number | null,
+): Promise<void> {
+  if (moves.length === 0) return
+  await tx.rows(() =>
+    settleTasks(
+      tx,
+      sql`select l.id, p.status = 'rejected'
+        from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as p(id bigint, status text)
+          join leads l on l.company_id = ${tx.companyId} and l.id = p.id and l.deleted_at is null
+        where (l.status = 'rejected') <> (p.status = 'rejected') and p.status <> 'completed'`,
+      userId,
+    ),
+  )
 }

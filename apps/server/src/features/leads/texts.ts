@@ -13,6 +13,7 @@ export const texts = {
   no: 'Нет',
   reasonOfRefused: 'Причину отказа указывают у отклонённой заявки',
   assignsAll: 'Менять ответственного могут те, кто ведёт все заявки',
+  takenBy: (name: string) => `Заявку уже ведёт ${name}`,
   noClient: 'Такого клиента уже нет',
   newLead: 'Новая заявка',
   noName: 'Без имени',

@@ -101,6 +101,7 @@ const columns = (scoped: ScopedTable, viewer: TaskViewer) => ({
   due_at: t.due_at,
   remind_at: t.remind_at,
   completed_at: t.completed_at,
+  is_closed_by_rejection: t.is_closed_by_rejection,
   version: t.version,
   created_at: t.created_at,
   deleted_at: t.deleted_at,

@@ -120,7 +120,7 @@ export const trashEvents = (record: Audited): Source[] => {
 /** A field of an entry of the audit log, `[before, after]`, under the alias `a`. */
 export const auditChange = (field: string) => sql`${a.changes}->${literal(field)}`
 
-/** Most entries of the audit log name the assignee; a claim and an undone call have the id. */
+/** Entries of the audit log name the assignee; older ones of a claim or an undone call have the id. */
 export const assigneeChange = (scoped: ScopedTable) => {
   const name = (place: 0 | 1) =>
     sql`(select ${u.name} from ${scoped(u)} where ${u.id} = (${a.changes}->'user_id'->>${sql.raw(String(place))})::bigint)`

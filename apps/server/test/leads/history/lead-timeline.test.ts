@@ -1,7 +1,7 @@
 import type { LeadTimelineEntry, LeadTimelinePage } from '@veranda/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { conversations, documentEvents, orders, tasks, users } from '#db/schema/tables.gen.ts'
+import { auditLog, conversations, documentEvents, orders, tasks, users } from '#db/schema/tables.gen.ts'
 import { reassignUntouchedLeads } from '#features/assignment/assignment-repo.ts'
 import { submitFirstForm } from '#test/support/company-helpers.ts'
 import { newConversation } from '#test/support/data/chat-records.ts'
@@ -57,13 +57,25 @@ test('changes are told with their author, newest first, down to the creation', a
   expect(JSON.stringify(found)).not.toContain('Секрет')
 })
 
-test('a claim, which the audit log keeps by id, names the assignee', async () => {
+test('a claim names who took the lead, also in an older entry of the audit log, which has the id', async () => {
   const { id } = await newLead(owner)
   await owner.call('POST', `/api/leads/${id}/take`)
-  expect((await entries(owner, id))[0]).toMatchObject({
+  const claim = {
     kind: 'changed',
+    user: await me(),
     changes: { status: ['new', 'processing'], assignee: [null, (await me()).name] },
+  }
+  expect((await entries(owner, id))[0]).toMatchObject(claim)
+  const older = await newLead(owner)
+  await owner.tenant.insert(auditLog, {
+    user_id: owner.id,
+    user_name: claim.user.name ?? '',
+    action: 'update',
+    entity: 'lead',
+    entity_number: older.id,
+    changes: { status: ['new', 'processing'], user_id: [null, owner.id] },
   })
+  expect((await entries(owner, older.id))[0]).toMatchObject(claim)
 })
 
 test('tags and the reject reason are told by name', async () => {

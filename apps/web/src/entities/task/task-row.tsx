@@ -54,6 +54,9 @@ export function TaskRow({ task, onEdit, hasSubject = true }: Props) {
           </Typography>
         )}
         <Stack direction="row" sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          {task.is_closed_by_rejection && (
+            <Typography variant="body2">{taskTexts.closedByRejection}</Typography>
+          )}
           <Due task={task} />
           {task.user_id !== user?.id && (
             <Typography variant="body2" color="textSecondary">

@@ -11,6 +11,7 @@ export const taskTexts = {
   editLabel: (title: string) => `Изменить: ${title}`,
   removeLabel: (title: string) => `Удалить: ${title}`,
   overdue: 'Просрочено',
+  closedByRejection: 'Закрыто вместе с отказом',
   noDue: 'Без срока',
   minutesBefore: (minutes: string) => `За ${minutes} мин`,
   order: (number: string) => `Заказ № ${number}`,

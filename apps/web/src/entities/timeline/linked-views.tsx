@@ -77,6 +77,19 @@ export function tagLines(tags: readonly [string[], string[]] | undefined): strin
   ]
 }
 
+/** «Импорт «база.xlsx»» for a value that an import changed or, reverted, set back. */
+export function importOrigin(entry: { import_file: string | null; is_import_revert: boolean }): string[] {
+  if (entry.import_file === null) return []
+  return [entry.is_import_revert ? t.byRevert(entry.import_file) : t.byImport(entry.import_file)]
+}
+
+/** The same for the changes of an entry, whose import is told as a change itself. */
+export function importOfChanges(change: readonly [string | null, string | null] | undefined): string[] {
+  if (!change) return []
+  const [before, after] = change
+  return importOrigin({ import_file: after ?? before, is_import_revert: after === null })
+}
+
 interface LinkedProps {
   to: string
   text: string

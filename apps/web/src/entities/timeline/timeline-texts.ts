@@ -28,4 +28,6 @@ export const timelineTexts = {
   document: 'Отправлен документ: ',
   documentTo: (email: string) => `На почту ${email}`,
   comment: 'Комментарий',
+  byImport: (file: string) => `Импорт «${file}»`,
+  byRevert: (file: string) => `Импорт «${file}» отменён`,
 }

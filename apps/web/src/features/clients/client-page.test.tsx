@@ -160,20 +160,24 @@ async function confirmRemoval(user: ReturnType<typeof userEvent.setup>) {
 
 test('what keeps a client from being deleted is said instead of the question', async () => {
   const { user, network } = await openCard({
-    'GET /api/clients/3/summary': json({ orders: null, consents: [], removal_refusal: 'client_has_orders' }),
+    'GET /api/clients/3/summary': json({
+      orders: null,
+      consents: [],
+      removal_refusal: { leads: 2, orders: 1 },
+    }),
   })
   await user.click(screen.getByRole('button', { name: 'Удалить' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Удаление клиента' }))
-  expect(await dialog.findByText(/^У клиента есть заказы/)).toBeTruthy()
+  expect(await dialog.findByText(/^Удалить клиента нельзя: у него 2 заявки и 1 заказ\./)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Удалить' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Закрыть' }))
   expect(network.to('DELETE', '/api/clients/3')).toEqual([])
 })
 
 test("a client with leads is not deleted, with the server's message", async () => {
-  const message = 'У клиента есть заявки: сначала удалите их'
+  const message = 'Удалить клиента нельзя: у него 1 заявка. Сначала отвяжите или удалите заявку.'
   const { user } = await openCard({
-    'DELETE /api/clients/3': json({ message, code: 'client_has_leads' }, 409),
+    'DELETE /api/clients/3': json({ message, code: 'client_in_use' }, 409),
   })
   await confirmRemoval(user)
   expect(await screen.findByText(message)).toBeTruthy()

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { type Client, errorTable } from '@veranda/contract'
+import { type Client, clientObstaclesText } from '@veranda/contract'
 import { useState } from 'react'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -39,7 +39,7 @@ function RemovalDialog({ client, onRemoved, onClose }: Props & { onClose: () => 
   if (summary?.removal_refusal)
     return (
       <ReadingDialog title={t.title} onClose={onClose}>
-        {errorTable[summary.removal_refusal].text}
+        {clientObstaclesText(summary.removal_refusal)}
       </ReadingDialog>
     )
   return (

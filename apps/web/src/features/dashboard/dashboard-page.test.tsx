@@ -85,10 +85,10 @@ test('an unassigned lead is taken, unless a colleague was first', async () => {
   const { user, network } = open()
   const take = await screen.findByRole('button', { name: 'Взять заявку №5: Анна Ким' })
   expect(screen.queryByRole('button', { name: /№6/ })).toBeNull()
-  const refusal = { message: 'Заявку уже взял другой сотрудник', code: 'lead_taken' }
+  const refusal = { message: 'Заявку уже ведёт Борис Лен', code: 'lead_taken' }
   network.answer({ 'POST /api/leads/5/take': json(refusal, 409) })
   await user.click(take)
-  expect(await screen.findByText('Заявку уже взял другой сотрудник')).toBeTruthy()
+  expect(await screen.findByText('Заявку уже ведёт Борис Лен')).toBeTruthy()
   const { form: _form, user: _user, ...row } = lead(5, { status: 'processing', user_id: 7 })
   const takenLead = { ...row, notes: null, ip_address: null, referer: null, user_agent: null }
   network.answer({

@@ -8,7 +8,7 @@ import {
   leadStatusTitle,
 } from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
-import { leadKey, leadQuery, leadTimelineKey } from '#entities/lead/lead-query.ts'
+import { leadKey, leadQuery, leadRecordsKey, leadTimelineKey } from '#entities/lead/lead-query.ts'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { isVersionConflict } from '#lib/query/newer-record.ts'
@@ -97,7 +97,12 @@ interface LeadMove {
 /** The same for any lead, with an undo; the lists are read again before it ends. */
 export function useMoveLead() {
   const { success, ...failures } = texts.changeStatus
-  const meta = { texts: failures, refreshes: [leadKeys.lists, areaKeys.tasks], refreshesOnFailure: true }
+  const meta = {
+    texts: failures,
+    // The undo may be pressed while the lead, with its history, is open over the list.
+    refreshes: [leadKeys.lists, leadRecordsKey, areaKeys.tasks],
+    refreshesOnFailure: true,
+  }
   const onChanged = useStatusChanged()
   const undo = useMutation({
     mutationFn: ({ lead: { id, reject_reason }, from }: LeadMove) =>

@@ -33,6 +33,7 @@ export const fieldNames: Record<string, string> = {
   merged: 'Объединён с клиентом',
   user_id: 'Ответственный',
   user: 'Ответственный',
+  import: 'Импорт',
   leads: 'Заявок',
   clients: 'Клиентов',
   orders: 'Заказов',

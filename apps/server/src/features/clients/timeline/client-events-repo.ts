@@ -65,6 +65,7 @@ const edited =
       person: auditChange('person'),
       site: auditChange('site'),
       lead: auditChange('lead'),
+      import: auditChange('import'),
     })
     return event('edited', {
       at: a.created_at,

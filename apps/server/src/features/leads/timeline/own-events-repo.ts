@@ -73,6 +73,7 @@ const changed =
       tags: changeOf('tags'),
       notes: sql`case when ${a.changes} ? 'notes' then true end`,
       unlinked: sql`case when ${a.changes} ? 'client_id' then true end`,
+      import: changeOf('import'),
       undone_call: sql`${a.changes}->'call'->>0`,
     })
     // A recorded call has a row of its own in `lead_calls`; its entry in the audit log only repeats it.
@@ -126,6 +127,8 @@ const corrected =
         type: v.type,
         before: v.before,
         after: v.after,
+        import_file: v.import_file,
+        is_import_revert: v.is_import_revert,
       },
     })`from ${scoped(v)} where ${v.lead_id} = ${id}`
 

@@ -21,7 +21,13 @@ import {
 } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import type { EntryOf, EntryView, EntryViews, FormatTime } from '#entities/timeline/entry-view.ts'
-import { Linked, linkedViews, tagLines } from '#entities/timeline/linked-views.tsx'
+import {
+  importOfChanges,
+  importOrigin,
+  Linked,
+  linkedViews,
+  tagLines,
+} from '#entities/timeline/linked-views.tsx'
 import { timelineTexts as shared } from '#entities/timeline/timeline-texts.ts'
 import { roubles } from '#lib/format/money.ts'
 import { pathTo } from '#lib/routes/paths.ts'
@@ -38,11 +44,11 @@ const views: EntryViews<ClientTimelineEntry> = {
   edited: ({ changes, user }) => ({
     icon: EditIcon,
     lines: linesOf(changes),
+    details: importOfChanges(changes.import),
     ...(!user && { by: shared.automatic }),
   }),
   field: ({ field, before, after, import_file, is_import_revert }) => {
-    const byImport = is_import_revert ? t.byRevert : t.byImport
-    const origin = import_file === null ? [] : [byImport(import_file)]
+    const origin = importOrigin({ import_file, is_import_revert })
     if (field === 'notes')
       return {
         icon: TextFieldsIcon,
@@ -73,7 +79,11 @@ const views: EntryViews<ClientTimelineEntry> = {
         key="lead"
         id={lead.id}
         text={t.leadStatus}
-        rest={t.status(leadStatusTitle(before), leadStatusTitle(after))}
+        rest={
+          before === 'rejected'
+            ? t.unrejected(leadStatusTitle(after))
+            : t.status(leadStatusTitle(before), leadStatusTitle(after))
+        }
       >
         {t.leadNumber(lead.number)}
       </LeadLink>,

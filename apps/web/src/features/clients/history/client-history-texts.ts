@@ -44,8 +44,6 @@ export const clientHistoryTexts = {
     if (after === '') return `${fields[field]}: убрано «${before}»`
     return `${fields[field]}: ${before} → ${after}`
   },
-  byImport: (file: string) => `Импорт «${file}»`,
-  byRevert: (file: string) => `Импорт «${file}» отменён`,
   /** Long texts are told in lines of their own. */
   longField: (field: ClientValueField) => `${fields[field]} изменены`,
   before: (text: string) => (text === '' ? 'Было пусто' : `Было: ${text}`),
@@ -65,6 +63,7 @@ export const clientHistoryTexts = {
   leadStatus: 'Заявка ',
   leadNumber: (number: number) => `№ ${number}`,
   status: (before: string, after: string) => `: ${before} → ${after}`,
+  unrejected: (after: string) => `: отказ отменён, статус ${after}`,
   leadCall: 'Звонок по заявке ',
   outcome: (outcome: string) => `: ${outcome}`,
   order: 'Заказ ',

@@ -165,6 +165,8 @@ const correction: Extract<LeadTimelineEntry, { kind: 'answer' }> = {
   type: 'text',
   before: 'Анна Ошибкина',
   after: 'Анна Ким',
+  import_file: null,
+  is_import_revert: false,
 }
 const restore = 'POST /api/leads/5/answers/changes/31/restore'
 

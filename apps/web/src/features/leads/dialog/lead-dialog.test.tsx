@@ -180,6 +180,7 @@ test('R-22, R-31: a converted lead is completed and cannot be converted again', 
 test('a lead that was linked to the wrong client is unlinked after a question', async () => {
   const app = await openLead(
     {
+      'GET /api/leads/5/convert': json({ orders: 0 }),
       'DELETE /api/leads/5/convert': () => {
         app.network.answer({ [loadLead]: json({ ...lead, status: 'processing' }) })
         return json({ ...lead, status: 'processing' })
@@ -192,6 +193,21 @@ test('a lead that was linked to the wrong client is unlinked after a question', 
   await app.user.click(question.getByRole('button', { name: 'Отвязать' }))
   expect(await app.dialog.findByRole('button', { name: 'В клиенты' })).toBeTruthy()
   expect(app.network.to('DELETE', '/api/leads/5/convert')).toHaveLength(1)
+})
+
+test('what keeps a lead linked is said instead of the question, and asked for at each press', async () => {
+  const check = 'GET /api/leads/5/convert'
+  const app = await openLead({ [check]: json({ orders: 2 }) }, { client_id: 12, status: 'completed' })
+  const press = () => app.user.click(app.dialog.getByRole('button', { name: 'Отвязать заявку от клиента' }))
+  await press()
+  const refusal = within(await screen.findByRole('dialog', { name: 'Отвязать от клиента' }))
+  expect(refusal.getByText('Отвязать заявку нельзя: по ней 2 заказа. Сначала удалите их.')).toBeTruthy()
+  expect(refusal.queryByRole('button', { name: 'Отвязать' })).toBeNull()
+  await app.user.click(refusal.getByRole('button', { name: 'Закрыть' }))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  app.network.answer({ [check]: json({ orders: 0 }) })
+  await press()
+  expect(await screen.findByRole('dialog', { name: 'Отвязать от клиента?' })).toBeTruthy()
 })
 
 test('R-31: a lead converted by a colleague is reported as information, not as an error', async () => {

@@ -9,13 +9,12 @@ import type { Lead } from '@veranda/contract'
 import { type ReactNode, useId } from 'react'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
 import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
-import { useUnlinkClient } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
+import { UnlinkClientButton } from '#features/leads/unlink-client-button.tsx'
 import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 
 const t = texts.info
@@ -55,7 +54,6 @@ export function LeadTechnicalData({ lead }: { lead: Lead }) {
 function Converted({ lead }: { lead: Lead }) {
   const { can } = useCurrentUser()
   const reaches = useRecordPermission()
-  const unlink = useUnlinkClient()
   const clientId = lead.client_id
   if (clientId === null) return t.no
   const number = t.clientId(clientId)
@@ -67,23 +65,7 @@ function Converted({ lead }: { lead: Lead }) {
       ) : (
         number
       )}
-      )
-      {reaches('lead.convert', lead) && (
-        <ConfirmedButton
-          label={texts.unlink.label}
-          aria-label={texts.unlink.name}
-          size="small"
-          question={{
-            title: texts.unlink.title,
-            text: texts.unlink.text,
-            confirmLabel: texts.unlink.label,
-            color: 'primary',
-          }}
-          mutation={unlink}
-          variables={lead.id}
-          sx={{ ml: 1, my: -0.5 }}
-        />
-      )}
+      ){reaches('lead.convert', lead) && <UnlinkClientButton lead={lead} />}
     </>
   )
 }

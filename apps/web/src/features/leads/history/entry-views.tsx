@@ -15,7 +15,13 @@ import {
 } from '@veranda/contract'
 import { answerText } from '#entities/lead/answer-text.ts'
 import type { EntryOf, EntryView, EntryViews, FormatTime } from '#entities/timeline/entry-view.ts'
-import { Linked, linkedViews, tagLines } from '#entities/timeline/linked-views.tsx'
+import {
+  importOfChanges,
+  importOrigin,
+  Linked,
+  linkedViews,
+  tagLines,
+} from '#entities/timeline/linked-views.tsx'
 import { timelineTexts as shared } from '#entities/timeline/timeline-texts.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
@@ -32,6 +38,7 @@ const views: EntryViews<LeadTimelineEntry> = {
   changed: ({ changes, user }) => ({
     icon: EditIcon,
     lines: linesOf(changes),
+    details: importOfChanges(changes.import),
     ...(!user && { by: shared.automatic }),
   }),
   deleted: () => ({ icon: DeleteIcon, lines: [t.deleted] }),
@@ -54,12 +61,13 @@ const views: EntryViews<LeadTimelineEntry> = {
     details: [note, remind_at ? shared.callDue(time(remind_at)) : ''],
   }),
   repeat: ({ lead }) => ({ icon: ReplayIcon, lines: [<RepeatLink key="lead" lead={lead} />] }),
-  answer: ({ label, type, before, after }, time) => ({
+  answer: ({ label, type, before, after, import_file, is_import_revert }, time) => ({
     icon: TextFieldsIcon,
     lines: [t.answer(label)],
     details: [
       t.answerBefore(answerText(type, before, time)),
       after === '' ? t.answerRemoved : t.answerAfter(answerText(type, after, time)),
+      ...importOrigin({ import_file, is_import_revert }),
     ],
   }),
 }
@@ -84,13 +92,19 @@ function linesOf({
   return [
     unlinked && t.unlinked,
     undone_call !== undefined && t.undoneCall(undone_call),
-    status && t.status(leadStatusTitle(status[0] ?? ''), leadStatusTitle(status[1] ?? '')),
+    status && statusLine(status[0] ?? '', status[1] ?? ''),
     assignee && shared.assignee(...assignee),
     reject_reason && t.reason(...reject_reason),
     ...tagLines(tags),
     notes && t.notes,
   ].filter((line) => typeof line === 'string')
 }
+
+/** A rejection that was taken back is called so: its task and its call are not in the history any more. */
+const statusLine = (before: string, after: string): string =>
+  before === 'rejected'
+    ? t.unrejected(leadStatusTitle(after))
+    : t.status(leadStatusTitle(before), leadStatusTitle(after))
 
 /** Opens over the same list. */
 function RepeatLink({

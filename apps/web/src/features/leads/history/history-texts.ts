@@ -5,6 +5,7 @@ export const historyTexts = {
   submitted: (form: string) => `Заявка пришла из формы «${form}»`,
   repeated: 'Этот человек уже обращался раньше',
   status: (before: string, after: string) => `Статус: ${before} → ${after}`,
+  unrejected: (after: string) => `Отказ отменён, статус: ${after}`,
   reason: (before: string | null, after: string | null) =>
     after === null
       ? `Причина отказа убрана: ${before ?? ''}`
