@@ -26,7 +26,7 @@ interface ListProps {
   tags: readonly DictionaryWord[]
   /** How many are shown where there is little room; the others are counted. */
   max?: number
-  /** In a row beside a name: truncated rather than wrapped. */
+  /** In a row beside a name, which is truncated instead of them. */
   isOneLine?: boolean
   sx?: SxProps<Theme>
 }
@@ -34,8 +34,8 @@ interface ListProps {
 /** The tags of a record. */
 export function TagChips({ tags, max = tags.length, isOneLine = false, sx }: ListProps) {
   if (tags.length === 0) return null
-  // «Ещё 1» would take the room of the tag itself.
-  const shown = tags.length <= max + 1 ? tags : tags.slice(0, max)
+  // «Ещё 1» would take the room of the tag itself; «+1» is shorter than any.
+  const shown = tags.length <= max + (isOneLine ? 0 : 1) ? tags : tags.slice(0, max)
   const hidden = tags.slice(shown.length)
   const names = hidden.map(({ name }) => name).join(', ')
   return (
@@ -44,18 +44,24 @@ export function TagChips({ tags, max = tags.length, isOneLine = false, sx }: Lis
       aria-label={texts.tags}
       sx={[
         { display: 'flex', flexWrap: 'wrap', gap: 0.5, listStyle: 'none', p: 0, m: 0, minWidth: 0 },
-        isOneLine && { flexWrap: 'nowrap', flexShrink: 2, '& .MuiChip-root': { height: 20 } },
+        isOneLine && { flexWrap: 'nowrap', flexShrink: 0, '& .MuiChip-root': { height: 20 } },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
       {shown.map((tag) => (
-        <Box component="li" key={tag.id} sx={{ minWidth: 0, maxWidth: 240 }}>
+        <Box component="li" key={tag.id} sx={{ minWidth: 0, maxWidth: isOneLine ? 96 : 240 }}>
           <TagChip tag={tag} size="small" title={tag.name} />
         </Box>
       ))}
       {hidden.length > 0 && (
         <li>
-          <Chip size="small" variant="outlined" label={texts.more(hidden.length)} title={names} />
+          <Chip
+            size="small"
+            variant="outlined"
+            label={isOneLine ? `+${hidden.length}` : texts.more(hidden.length)}
+            title={names}
+            sx={isOneLine ? { '& .MuiChip-label': { px: 0.75 } } : {}}
+          />
         </li>
       )}
     </Box>
