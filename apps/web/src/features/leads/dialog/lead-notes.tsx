@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type Lead, limits } from '@veranda/contract'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { NotesWithChat } from '#entities/chat/notes-with-chat.tsx'
 import { takeNotesRequest } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
@@ -84,13 +85,13 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
           onCancel={finish}
         />
       ) : (
-        <NotesText notes={lead.notes} />
+        <NotesText lead={lead} />
       )}
     </Box>
   )
 }
 
-function NotesText({ notes }: { notes: string | null }) {
+function NotesText({ lead: { id, notes } }: { lead: Lead }) {
   if (!notes?.trim()) {
     return (
       <Typography color="textSecondary" sx={{ mt: 1 }}>
@@ -109,7 +110,7 @@ function NotesText({ notes }: { notes: string | null }) {
         borderRadius: 1,
       }}
     >
-      {notes}
+      <NotesWithChat leadId={id} notes={notes} />
     </Typography>
   )
 }
