@@ -205,7 +205,7 @@ test('chosen conditions are as high as the other filters, and none is cut', asyn
 }) => {
   await staff.createLead({ source: 'Рекомендация знакомых', values: { Имя: 'Анна' } })
   await page.goto('/leads?source=Рекомендация знакомых&period=week&client=false')
-  const filters = ['Новый', 'Рекомендация знакомых', 'Эта неделя', 'Без клиента']
+  const filters = ['Новый', 'Рекомендация знакомых', 'Эта неделя', 'Ещё не клиенты']
   const heights: number[] = []
   for (const name of filters) {
     const chip = page.getByRole('button', { name, exact: true })
