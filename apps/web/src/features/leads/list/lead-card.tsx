@@ -40,14 +40,15 @@ export function LeadCard({ lead, isTrash, isDeciding = false, isNarrow = false }
         </Box>
         {isTrash ? <LeadStatusChip status={lead.status} /> : <LeadStatusChipMenu lead={lead} />}
       </Box>
-      <Box sx={{ ...ends, alignItems: 'center' }}>
+      {/* On the narrowest phones the date goes below the phone. */}
+      <Box sx={{ ...ends, rowGap: 0, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ color: 'primary.main', fontWeight: 600 }}>
           {lead.phone && <PhoneLink phone={lead.phone} />}
         </Box>
         {!isNarrow && date}
       </Box>
       {isNarrow && (
-        <Box sx={{ ...ends, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box sx={{ ...ends, rowGap: 0, alignItems: 'center', flexWrap: 'wrap' }}>
           {date}
           {waiting}
         </Box>
