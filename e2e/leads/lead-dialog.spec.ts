@@ -170,6 +170,41 @@ test('«Back» while the dialog asks about an unsaved note keeps the question an
   await expect(page).toHaveURL('/leads')
 })
 
+test('«Back» and «Forward» over an unsaved note leave the address and the question in step', async ({
+  signedIn: page,
+  staff,
+}) => {
+  const { id } = await staff.createLead()
+  await page.goto('/leads')
+  await page.getByRole('link', { name: /Открыть заявку/ }).click()
+  const dialog = leadDialog(page, id)
+  await dialog.getByRole('button', { name: 'Редактировать заметки' }).click()
+  await dialog.getByRole('textbox').fill('Перезвонить')
+  const stay = page.getByRole('button', { name: 'Остаться' })
+  const goBack = () => page.evaluate(() => window.history.back())
+  const isIntact = async () => {
+    await expect(stay).toBeHidden()
+    await expect(page).toHaveURL(`/leads?lead=${id}`)
+    await expect(dialog.getByRole('textbox')).toHaveValue('Перезвонить')
+  }
+  await goBack()
+  await expect(stay).toBeVisible()
+  await page.evaluate(() => window.history.forward())
+  await isIntact()
+  await page.evaluate(() => {
+    window.addEventListener('popstate', () => window.history.forward(), { once: true })
+    window.history.back()
+  })
+  await isIntact()
+  await goBack()
+  await stay.click()
+  await isIntact()
+  await goBack()
+  await page.getByRole('button', { name: 'Уйти без сохранения' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/leads')
+})
+
 test('R-25 R-30 deleting a lead can be undone', async ({ signedIn: page, staff }) => {
   const { id } = await staff.createLead({ values: contact })
   await page.goto(`/leads?lead=${id}`)

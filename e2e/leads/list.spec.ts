@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
+import { phone } from '#e2e/support/phone.ts'
 
 const dayMs = 86_400_000
 
@@ -196,4 +197,39 @@ test('a card dragged to another column of the board changes its status', async (
   await target.getByRole('button', { name: /Изменить статус/ }).click()
   await page.getByRole('menuitem', { name: 'Завершен' }).click()
   await expect(page.getByRole('region', { name: 'Завершен' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('chosen conditions are as high as the other filters, and none is cut', async ({
+  signedIn: page,
+  staff,
+}) => {
+  await staff.createLead({ source: 'Рекомендация знакомых', values: { Имя: 'Анна' } })
+  await page.goto('/leads?source=Рекомендация знакомых&period=week&client=false')
+  const filters = ['Новый', 'Рекомендация знакомых', 'Эта неделя', 'Ещё не клиенты']
+  const heights: number[] = []
+  for (const name of filters) {
+    const chip = page.getByRole('button', { name, exact: true })
+    await expect(chip).toBeInViewport({ ratio: 1 })
+    heights.push((await chip.boundingBox())?.height ?? 0)
+  }
+  expect(new Set(heights)).toEqual(new Set([30]))
+})
+
+test('the search of clients says all that it finds by', async ({ signedIn: page, staff }) => {
+  await staff.call('POST', '/api/dictionaries', { kind: 'tag', name: 'Срочно' })
+  await staff.createClient({ name: 'Анна Ким' })
+  await page.goto('/clients')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const search = page.getByRole('searchbox', { name: 'Поиск клиентов' })
+  await search.fill((await search.getAttribute('placeholder')) ?? '')
+  await expect.poll(() => search.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+})
+
+test('a card of the board has its date on one line', async ({ openPage, staff }) => {
+  await staff.createLead({ values: { Имя: 'Анна', Телефон: '+79000000011' } })
+  const page = await openPage({ token: staff.token, ...phone })
+  await page.goto('/leads?layout=board')
+  const date = page.getByRole('listitem').getByText(/^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}$/)
+  await expect(date).toBeVisible()
+  expect((await date.boundingBox())?.height).toBeLessThanOrEqual(20)
 })

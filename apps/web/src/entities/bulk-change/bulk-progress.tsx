@@ -10,6 +10,7 @@ import {
   undoneText,
   useCancelBulkChange,
   useFollowedChange,
+  useRefreshWhenDone,
   useUndoBulkChange,
 } from './bulk-queries.ts'
 import { texts } from './texts.ts'
@@ -25,6 +26,7 @@ export function BulkProgress(props: BulkCall) {
 }
 
 function Progress({ job, onClose, ...changed }: BulkCall & { job: BulkChange; onClose: () => void }) {
+  useRefreshWhenDone(job, changed.refreshes)
   const cancel = useCancelBulkChange(job.id)
   const undo = useUndoBulkChange(changed)
   const { total, done, text } = stateOf(job, changed.forms)

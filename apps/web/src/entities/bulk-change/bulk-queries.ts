@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BulkAction, type BulkChange, type Forms } from '@veranda/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '#lib/http/call.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
@@ -70,6 +71,20 @@ export function useUndoBulkChange({ refreshes }: BulkCall) {
     },
     meta: { texts: t.undoCall, refreshes, refreshesOnFailure: true },
   })
+}
+
+/** Refreshes what a long change or its undo has changed, as soon as it is seen to have ended. */
+export function useRefreshWhenDone(job: BulkChange, refreshes: readonly QueryKey[]): void {
+  const queryClient = useQueryClient()
+  const isMoving = isInProgress(job)
+  const wasMoving = useRef(isMoving)
+  const refresh = useEffectEvent(() => {
+    for (const queryKey of refreshes) void queryClient.invalidateQueries({ queryKey })
+  })
+  useEffect(() => {
+    if (wasMoving.current && !isMoving) refresh()
+    wasMoving.current = isMoving
+  }, [isMoving])
 }
 
 export function useCancelBulkChange(id: number) {

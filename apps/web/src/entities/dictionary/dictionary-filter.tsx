@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { type DictionaryWord, limits } from '@veranda/contract'
+import { limits } from '@veranda/contract'
 import { dictionariesQuery } from './dictionaries-query.ts'
-import { DictionaryPicker, useDictionary } from './dictionary-picker.tsx'
+import { DictionaryPicker, useChosenItems, useDictionary } from './dictionary-picker.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -15,10 +15,8 @@ interface Props {
 export function DictionaryFilter({ kind, chosen, onChange }: Props) {
   const { isSuccess } = useQuery(dictionariesQuery)
   const items = useDictionary(kind)
+  const value = useChosenItems(kind, chosen)
   if (!isSuccess || (items.length === 0 && chosen.length === 0)) return null
-  // The URL may contain an item deleted since.
-  const itemOf = (id: number): DictionaryWord =>
-    items.find((item) => item.id === id) ?? { id, name: texts.gone, color: '' }
   return (
     <Box
       sx={{
@@ -29,7 +27,7 @@ export function DictionaryFilter({ kind, chosen, onChange }: Props) {
       <DictionaryPicker
         kind={kind}
         label={texts.filters[kind]}
-        value={chosen.map(itemOf)}
+        value={value}
         onChange={(next) => onChange(next.map(({ id }) => id))}
         isClearable
         max={limits.listParamMax}

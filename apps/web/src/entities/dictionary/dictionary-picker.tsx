@@ -104,6 +104,12 @@ export function DictionaryPicker({
   )
 }
 
+/** Items by the ids in the URL, which may contain one deleted since. */
+export function useChosenItems(kind: DictionaryKind, ids: readonly number[]): DictionaryWord[] {
+  const items = useDictionary(kind)
+  return ids.map((id) => items.find((item) => item.id === id) ?? { id, name: texts.gone, color: '' })
+}
+
 /** The items of a dictionary, in its order. */
 export function useDictionary(kind: DictionaryKind): DictionaryWord[] {
   const { data = [] } = useQuery(dictionariesQuery)

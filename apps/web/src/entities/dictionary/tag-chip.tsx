@@ -30,7 +30,7 @@ interface ListProps {
   tags: readonly DictionaryWord[]
   /** How many are shown where there is little room; the others are counted. */
   max?: number
-  /** In a row beside a name: truncated rather than wrapped. */
+  /** In a row beside a name, which is truncated instead of them. */
   isOneLine?: boolean
   sx?: SxProps<Theme>
 }
@@ -38,8 +38,8 @@ interface ListProps {
 /** The tags of a record. */
 export function TagChips({ tags, max = tags.length, isOneLine = false, sx }: ListProps) {
   if (tags.length === 0) return null
-  // «Ещё 1» would take the room of the tag itself.
-  const shown = tags.length <= max + 1 ? tags : tags.slice(0, max)
+  // «Ещё 1» would take the room of the tag itself; «+1» is shorter than any.
+  const shown = tags.length <= max + (isOneLine ? 0 : 1) ? tags : tags.slice(0, max)
   const hidden = tags.slice(shown.length)
   const names = hidden.map(({ name }) => name).join(', ')
   return (
@@ -59,7 +59,8 @@ export function TagChips({ tags, max = tags.length, isOneLine = false, sx }: Lis
         },
         isOneLine && {
           flexWrap: 'nowrap',
-          flexShrink: 2,
+          flexShrink: 0,
+          '& > li': { maxWidth: 96 },
           '& > li > span': { height: 20, lineHeight: '20px' },
         },
         ...(Array.isArray(sx) ? sx : [sx]),
@@ -74,7 +75,7 @@ export function TagChips({ tags, max = tags.length, isOneLine = false, sx }: Lis
       ))}
       {hidden.length > 0 && (
         <li>
-          <ChipLabel title={names}>{texts.more(hidden.length)}</ChipLabel>
+          <ChipLabel title={names}>{isOneLine ? `+${hidden.length}` : texts.more(hidden.length)}</ChipLabel>
         </li>
       )}
     </Box>

@@ -3,6 +3,7 @@ import { BulkBar } from '#entities/bulk-change/bulk-bar.tsx'
 import type { BulkCall } from '#entities/bulk-change/bulk-queries.ts'
 import { ExportMenu } from '#entities/record-export/export-menu.tsx'
 import { call } from '#lib/http/call.ts'
+import { areaKeys } from '#lib/query/query-keys.ts'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { type ClientFilter, clientKeys, conditionsOf } from './client-queries.ts'
 import { texts } from './texts.ts'
@@ -10,7 +11,10 @@ import { useExportColumns } from './use-client-columns.tsx'
 
 const t = texts.bulk
 
-export const clientBulkCall: BulkCall = { refreshes: [clientKeys.all], forms: texts.list.forms }
+export const clientBulkCall: BulkCall = {
+  refreshes: [clientKeys.all, areaKeys.tasks],
+  forms: texts.list.forms,
+}
 
 interface Props {
   filter: ClientFilter

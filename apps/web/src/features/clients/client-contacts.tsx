@@ -91,7 +91,14 @@ function ClientFacts({ client }: { client: Client }) {
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
       }}
     >
-      <Fact label={texts.form.phone}>{client.phone && <CopyablePhone phone={client.phone} />}</Fact>
+      <Fact label={texts.form.phone}>
+        {client.phone && (
+          // The button is higher than the line and would push the phone below its neighbour.
+          <Box component="span" sx={{ '& .MuiIconButton-root': { my: -1.5 } }}>
+            <CopyablePhone phone={client.phone} />
+          </Box>
+        )}
+      </Fact>
       <Fact label={texts.form.email}>
         {client.email && (
           <Link href={`mailto:${client.email}`} color="inherit">

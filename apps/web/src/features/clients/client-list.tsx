@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ClientListItem } from '@veranda/contract'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
+import { useChosenItems } from '#entities/dictionary/dictionary-picker.tsx'
 import { PeriodFilter, useDaysLabel } from '#entities/record-list/period-filter.tsx'
 import { noDays } from '#entities/record-list/periods.ts'
 import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
@@ -14,7 +15,7 @@ import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { FiltersButton } from '#ui/lists/filters-button.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
-import { ListToolbar, RemovableChip } from '#ui/lists/list-toolbar.tsx'
+import { ChipLine, ListToolbar, RemovableChip } from '#ui/lists/list-toolbar.tsx'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import { ClientBulkBar } from './client-bulk-bar.tsx'
@@ -96,18 +97,18 @@ function Filters({ filter }: { filter: ClientFilter }) {
           />
         )}
         <FiltersButton
-          count={filter.from || filter.to ? 1 : 0}
+          count={[filter.tags.length > 0, filter.from ?? filter.to].filter(Boolean).length}
           onClear={hasFilters(filter) ? () => setParams(noConditions) : undefined}
         >
           <PeriodFilter label={t.period} chosen={filter} />
+          <DictionaryFilter
+            kind="tag"
+            chosen={filter.tags}
+            onChange={(ids) => setParams({ tags: ids.join(',') })}
+          />
         </FiltersButton>
       </Stack>
       <ListSearch q={filter.q} texts={t} />
-      <DictionaryFilter
-        kind="tag"
-        chosen={filter.tags}
-        onChange={(ids) => setParams({ tags: ids.join(',') })}
-      />
       {!filter.isTrash && (
         <AssigneeChips
           user={filter.user}
@@ -115,14 +116,27 @@ function Filters({ filter }: { filter: ClientFilter }) {
           counts={{ mine: chipCount(counts?.mine), unassigned: chipCount(counts?.unassigned) }}
         />
       )}
-      <DaysChip filter={filter} />
+      <NarrowedChips filter={filter} />
     </ListToolbar>
   )
 }
 
-/** The chosen days, with a way to remove them. */
-function DaysChip({ filter }: { filter: ClientFilter }) {
+/** The conditions of the panel, each with a way to remove it. */
+function NarrowedChips({ filter }: { filter: ClientFilter }) {
   const { setParams } = useSearchParams()
-  const label = useDaysLabel(filter, t.days)
-  return label && <RemovableChip label={label} onRemove={() => setParams(noDays)} />
+  const tags = useChosenItems('tag', filter.tags)
+  const days = useDaysLabel(filter, t.days)
+  if (tags.length === 0 && !days) return null
+  return (
+    <ChipLine order={2} isBelow>
+      {tags.map(({ id, name }) => (
+        <RemovableChip
+          key={id}
+          label={name}
+          onRemove={() => setParams({ tags: filter.tags.filter((other) => other !== id).join(',') })}
+        />
+      ))}
+      {days && <RemovableChip label={days} onRemove={() => setParams(noDays)} />}
+    </ChipLine>
+  )
 }

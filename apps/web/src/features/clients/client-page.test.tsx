@@ -222,10 +222,37 @@ test('tags filter the list through the URL', async () => {
   const user = userEvent.setup()
   expect(await screen.findByRole('list', { name: 'Теги' })).toBeTruthy()
   network.answer({ 'GET /api/clients?tag_id=1': json({ ...leads, data: [], total: 0 }) })
+  await user.click(screen.getByRole('button', { name: 'Фильтры' }))
   await user.click(await screen.findByRole('combobox', { name: 'Любой из тегов' }))
   await user.click(screen.getByRole('option', { name: 'Срочно' }))
+  await user.click(screen.getByRole('button', { name: 'Готово' }))
   expect(await screen.findByText('Попробуйте другие теги или измените поиск.')).toBeTruthy()
   expect(window.location.search).toBe('?tags=1')
+  await user.click(await screen.findByRole('button', { name: 'Срочно' }))
+  expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
+  expect(window.location.search).toBe('')
+})
+
+test('a row shows one tag and counts the others', async () => {
+  const others = ['Повторный', 'Юрлицо'].map((name, index) => ({ ...tag, id: index + 2, name }))
+  renderSignedIn('/clients', {
+    answers: { 'GET /api/clients': json({ ...leads, data: [{ ...listed, tags: [tag, ...others] }] }) },
+  })
+  const tags = within(await screen.findByRole('list', { name: 'Теги' }))
+  expect(tags.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Срочно', '+2'])
+  expect(tags.getByTitle('Повторный, Юрлицо')).toBeTruthy()
+})
+
+test('conditions that find nothing are removed at once', async () => {
+  const { network } = renderSignedIn('/clients?tags=1', {
+    answers: {
+      'GET /api/dictionaries': dictionary,
+      'GET /api/clients?tag_id=1': json({ ...leads, data: [], total: 0 }),
+    },
+  })
+  network.answer({ 'GET /api/clients': json({ ...leads, data: [listed] }) })
+  const user = userEvent.setup()
+  expect(await screen.findByText('Попробуйте другие теги или измените поиск.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
   expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
 })

@@ -1,12 +1,11 @@
 import { type ClientListItem, exportColumns } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useHasModule } from '#entities/module/use-has-module.ts'
-import { useViews } from '#entities/view/view-queries.ts'
+import { useExportedColumns } from '#entities/record-export/use-exported-columns.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { CellLine } from '#ui/lists/cell-line.tsx'
-import { useShownColumns } from '#ui/lists/columns/column-choice.ts'
 import { changedColumn, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { ClientAssignee } from './client-assignee.tsx'
@@ -74,14 +73,9 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
   return [...columns, trashColumn(t.action, (client) => <RestoreClient client={client} />)]
 }
 
-/** The columns that the user sees in the list: its table begins with them. */
-export function useExportColumns(isTrash: boolean) {
-  const { chosen: view } = useViews('clients')
-  return useShownColumns('clients', useClientColumns(isTrash), view).flatMap((id) => {
-    const { data } = exportColumns.clients.safeParse(id)
-    return data ?? []
-  })
-}
+/** The columns of an exported table of clients. */
+export const useExportColumns = (isTrash: boolean) =>
+  useExportedColumns('clients', useClientColumns(isTrash), exportColumns.clients)
 
 /** An amount, and nothing for none, so that the eye finds those who owe. */
 const amount = (kopecks: number | undefined) => (kopecks ? roubles(kopecks) : '')

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { callOutcomeLabel, formatPhone, type Lead, type LeadCall } from '@veranda/contract'
+import { NotesWithChat } from '#entities/chat/notes-with-chat.tsx'
 import { KnownPerson } from '#entities/client/known-person.tsx'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
@@ -48,7 +49,9 @@ export function CallLead({ offer, lead }: Props) {
       {answers.length > 0 && <LeadValues values={answers} />}
       {lead.notes?.trim() && (
         <Section title={t.notes}>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lead.notes}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <NotesWithChat leadId={lead.id} notes={lead.notes} />
+          </Typography>
         </Section>
       )}
       {offer.calls.length > 0 && (

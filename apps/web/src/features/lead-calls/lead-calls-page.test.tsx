@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Lead } from '@veranda/contract'
 import { expect, test } from 'vitest'
+import { conversation } from '#test/chat.ts'
 import { lead } from '#test/lead.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json, noContent } from '#test/stub-fetch.ts'
@@ -19,16 +21,19 @@ const offer = {
 }
 const nobody = { ...offer, lead: null, waiting_since: null, left: 0 }
 
+type Answers = NonNullable<NonNullable<Parameters<typeof renderSignedIn>[1]>['answers']>
+
 /** The first lead is on the screen, and nobody follows. */
-async function openCalls() {
+async function openCalls({ shown = offer.lead, answers = {} }: { shown?: Lead; answers?: Answers } = {}) {
   const rendered = renderSignedIn('/leads/calls', {
     answers: {
       [next]: ({ body }) => {
         const { shown_ids } = body as { shown_ids: number[] }
-        return json(shown_ids.length > 0 ? nobody : offer)
+        return json(shown_ids.length > 0 ? nobody : { ...offer, lead: shown })
       },
       [holds.join(' ')]: noContent,
-      [`GET /api/leads/${lead.id}?with=values.field,form,user`]: json(offer.lead),
+      [`GET /api/leads/${lead.id}?with=values.field,form,user`]: json(shown),
+      ...answers,
     },
   })
   await screen.findByRole('region', { name: 'Итог звонка' })
@@ -73,6 +78,30 @@ test('the note is above what else is known of the lead, where the outcomes do no
   const note = screen.getByRole('textbox', { name: 'Что сказал клиент' })
   const known = screen.getByText('Звонить после обеда')
   expect(note.compareDocumentPosition(known) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('notes of a lead made from a chat link to it for those who may open it', async () => {
+  const shown = { ...offer.lead, notes: 'Из диалога №32\nНужна веранда' }
+  const chats = (data: unknown[]) => json({ data, next_cursor: null, change_no: 0 })
+  await openCalls({
+    shown,
+    answers: {
+      'GET /api/modules/company': json(
+        ['leads', 'chat'].map((code) => ({ code, is_active: true, expires_at: null })),
+      ),
+      'GET /api/chats?queue=all&lead_id=5': chats([]),
+      'GET /api/chats?queue=closed&lead_id=5': chats([conversation({ id: 8, number: 32, lead_id: 5 })]),
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'диалога №32' })
+  expect(link.getAttribute('href')).toBe('/chats?c=8')
+  expect(link.parentElement?.textContent).toBe('Из диалога №32\nНужна веранда')
+})
+
+test('notes of a lead made from a chat are plain text without the chat module', async () => {
+  const { network } = await openCalls({ shown: { ...offer.lead, notes: 'Из диалога №32' } })
+  expect(screen.getByText('Из диалога №32')).toBeTruthy()
+  expect(network.sent.filter(({ url }) => url.startsWith('/api/chats'))).toEqual([])
 })
 
 test('whoever looks as another role is told why there are no calls, and no lead is held', async () => {

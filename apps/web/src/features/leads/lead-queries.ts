@@ -5,13 +5,14 @@ import {
   type Lead,
   type LeadListItem,
   type LeadStatus,
+  lead as leadSchema,
   leadStatusTitle,
 } from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
 import { leadKey, leadQuery, leadRecordsKey, leadTimelineKey } from '#entities/lead/lead-query.ts'
-import { call } from '#lib/http/call.ts'
+import { ApiError, call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
-import { isVersionConflict } from '#lib/query/newer-record.ts'
+import { isVersionConflict, sendOverNewer } from '#lib/query/newer-record.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { cacheLead, leadKeys, useCacheLead } from './lead-cache.ts'
@@ -155,11 +156,24 @@ export function useAssignLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
   })
 }
 
-/** The editor reports a version conflict. */
-export function useSaveNotes(id: number) {
+/**
+ * Saves notes over a newer version of the lead, unless the notes differ in it. The editor reports that conflict, and
+ * that a retry failed again.
+ */
+export function useSaveNotes(id: number, { isRetrying }: { isRetrying: boolean }) {
   return useMutation({
-    ...useUpdateLead<{ notes: string; version: number }>(id, (body) => body),
-    meta: { texts: texts.saveNotes, hasToast: (error) => !isVersionConflict(error), ...refreshAround(id) },
+    mutationFn: ({ text, seen }: { text: string; seen: Pick<Lead, 'notes' | 'version'> }) =>
+      sendOverNewer((version) => call(api.leads.update, { params: { id }, body: { notes: text, version } }), {
+        schema: leadSchema,
+        version: seen.version,
+        clashes: (newer) => (newer.notes ?? '') !== (seen.notes ?? ''),
+      }),
+    onSuccess: useCacheLead(),
+    meta: {
+      texts: texts.saveNotes,
+      hasToast: (error) => !isVersionConflict(error) && !(isRetrying && !(error instanceof ApiError)),
+      ...refreshAround(id),
+    },
   })
 }
 

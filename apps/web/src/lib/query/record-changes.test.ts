@@ -32,18 +32,20 @@ test('only queries of the changed record and lists of its area are invalidated',
   expect(outdated()).toContain('leads one 6')
 })
 
-test('what is linked to a record changes what is read beside it, neither the record nor lists', () => {
+test('what is linked to a record changes what is read beside it and tasks, neither the record nor its lists', () => {
   const queryClient = new QueryClient()
   const keys = [
     ['leads', 'one', 5],
     ['leads', 'one', 5, 'timeline'],
     ['leads', 'one', 6, 'timeline'],
     ['leads', 'list', {}],
+    ['tasks', 'list', {}],
   ]
   for (const key of keys) queryClient.setQueryData(key, {})
   invalidateRecords(queryClient, [{ type: 'lead', ids: [5], isLinked: true }])
   expect(keys.filter((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([
     ['leads', 'one', 5, 'timeline'],
+    ['tasks', 'list', {}],
   ])
 })
 

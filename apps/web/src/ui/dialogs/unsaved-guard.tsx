@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { markUnsaved } from '#lib/forms/unsaved.ts'
 import { getToken } from '#lib/http/token.ts'
-import type { SearchParams } from '#lib/routes/search-params.ts'
+import { parseSearch, type SearchParams } from '#lib/routes/search-params.ts'
 import { texts } from '#ui/texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -18,6 +18,9 @@ interface Props {
 
 /** Sections of settings, and price lists. */
 const places = ['section', 'list']
+
+/** Moves through the history, after which the browser's URL has changed already. */
+const traversals: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
 interface Place {
   pathname: string
@@ -37,10 +40,25 @@ export function UnsavedGuard({ isDirty, params = places, isAsking = false }: Pro
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
-  const refuse = useEffectEvent(() => blocker.reset?.())
   const isBlocked = blocker.status === 'blocked'
+  /**
+   * After Back the browser is elsewhere, and refusing returns it. If Forward has returned it already, that would be one
+   * step too far, and the router would ignore the next Back: the question is withdrawn instead.
+   */
+  const withdrawIfReturned = useEffectEvent(() => {
+    if (blocker.status !== 'blocked' || !traversals.has(blocker.action)) return false
+    const { pathname, search } = window.location
+    const hasReturned = !isLeaving(blocker.current, { pathname, search: parseSearch(search) })
+    if (hasReturned) blocker.proceed()
+    return hasReturned
+  })
+  const refuse = useEffectEvent(() => blocker.reset?.())
   useEffect(() => {
-    if (isBlocked && isAsking) refuse()
+    if (!isBlocked) return
+    if (withdrawIfReturned()) return
+    if (isAsking) return refuse()
+    window.addEventListener('popstate', withdrawIfReturned)
+    return () => window.removeEventListener('popstate', withdrawIfReturned)
   }, [isBlocked, isAsking])
   return (
     <ConfirmDialog

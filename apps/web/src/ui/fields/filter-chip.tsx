@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 
+/** One height for the chips of a list's filters, large enough for touch. */
+export const filterChipSize = { height: { xs: 40, md: 30 }, borderRadius: 20 } as const
+
 interface Props {
   label: string
   isOn: boolean
@@ -9,7 +12,7 @@ interface Props {
   count?: string | undefined
 }
 
-/** A list filter that is on or off, large enough for touch. */
+/** A list filter that is on or off. */
 export function FilterChip({ label, isOn, onClick, count }: Props) {
   return (
     <Chip
@@ -37,8 +40,7 @@ export function FilterChip({ label, isOn, onClick, count }: Props) {
       onClick={onClick}
       sx={{
         '& .MuiChip-label': { px: 1.25 },
-        height: { xs: 40, md: 30 },
-        borderRadius: 20,
+        ...filterChipSize,
         ...(!isOn && { bgcolor: 'background.paper' }),
       }}
     />

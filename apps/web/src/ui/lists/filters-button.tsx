@@ -49,6 +49,11 @@ export function FiltersButton({ count, onClear, children }: Props) {
           aria-expanded={anchor !== null}
           aria-label={t.filtersLabel(count)}
           fullWidth
+          sx={{
+            whiteSpace: 'nowrap',
+            // Beside the menu of views and another button a narrow phone has room for the word alone.
+            '@media (max-width: 379px)': { px: 1, '& .MuiButton-startIcon': { display: 'none' } },
+          }}
         >
           {t.filters}
         </Button>

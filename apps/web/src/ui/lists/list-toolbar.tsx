@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { filterChipSize } from '#ui/fields/filter-chip.tsx'
 import { texts } from './texts.ts'
 
 /** Filters of a list: stacked on a phone, on a desktop parts of the list's head, which wraps. */
@@ -23,7 +24,7 @@ interface ChipLineProps {
   isBelow?: boolean
 }
 
-/** Chips in one row, which scrolls sideways where it does not fit. */
+/** Chips that wrap on a desktop; on a phone they are one row, which scrolls sideways. */
 export function ChipLine({ children, order, isBelow = false }: ChipLineProps) {
   return (
     <Stack
@@ -34,9 +35,8 @@ export function ChipLine({ children, order, isBelow = false }: ChipLineProps) {
         minWidth: 0,
         maxWidth: { md: '100%' },
         ...(isBelow && { flexBasis: { md: '100%' } }),
-        overflowX: 'auto',
-        // Without the bar, which would take a third of the line's height; the last chip is cut visibly.
-        scrollbarWidth: { md: 'none' },
+        flexWrap: { md: 'wrap' },
+        overflowX: { xs: 'auto', md: 'visible' },
         mx: { xs: -2, md: 0 },
         px: { xs: 2, md: 0.5 },
         py: 0.5,
@@ -54,7 +54,7 @@ interface ChipGroupProps {
   isWrapped?: boolean
 }
 
-/** A labelled group of chips. */
+/** A labelled group of chips, which wraps on a desktop. */
 export function ChipGroup({ label, children, isWrapped = false }: ChipGroupProps) {
   return (
     <Stack
@@ -63,8 +63,8 @@ export function ChipGroup({ label, children, isWrapped = false }: ChipGroupProps
       aria-label={label}
       sx={{
         gap: 0.5,
-        flexShrink: 0,
-        ...(isWrapped && { flexWrap: 'wrap', flexShrink: 1 }),
+        flexShrink: { xs: isWrapped ? 1 : 0, md: 1 },
+        flexWrap: { xs: isWrapped ? 'wrap' : 'nowrap', md: 'wrap' },
         '& > *': { flexShrink: 0 },
       }}
     >
@@ -102,7 +102,7 @@ export function RemovableChip({ label, onRemove }: RemovableChipProps) {
       // The cross is for the mouse; Enter on the chip does the same.
       onClick={onRemove}
       onDelete={onRemove}
-      sx={{ maxWidth: 280 }}
+      sx={{ ...filterChipSize, maxWidth: 280 }}
     />
   )
 }

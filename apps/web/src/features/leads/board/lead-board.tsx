@@ -117,7 +117,7 @@ function BoardLead({ lead }: { lead: LeadListItem }) {
           ...(isTaken && { boxShadow: 6 }),
         }}
       >
-        <LeadCard lead={lead} isTrash={false} />
+        <LeadCard lead={lead} isTrash={false} isNarrow />
       </Card>
     </li>
   )

@@ -7,7 +7,6 @@ import {
   type LeadListItem,
   lead as leadSchema,
 } from '@veranda/contract'
-import { useRef } from 'react'
 import { useCacheLead } from '#features/leads/lead-cache.ts'
 import { askRejectReason, dismissRejectQuestion } from '#features/leads/reject-question-store.ts'
 import { call } from '#lib/http/call.ts'
@@ -15,6 +14,7 @@ import { toast } from '#lib/notices/toasts.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { changedBy, isVersionConflict, newerRecord, sendOverNewer } from '#lib/query/newer-record.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
+import { useMutateOnce } from '#lib/query/use-mutate-once.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { decisionTexts as t } from './decision-texts.ts'
 
@@ -46,8 +46,6 @@ interface Decision {
 /** Changes the lead only while it is undecided; otherwise says what a colleague has decided. */
 function useDecide({ id, version }: DecidedLead, decision: Decision) {
   const undo = useUndecide(id)
-  // Two presses at once would send twice, and the second would be told that a colleague was faster.
-  const isSending = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       sendOverNewer(
@@ -62,9 +60,6 @@ function useDecide({ id, version }: DecidedLead, decision: Decision) {
       const newer = newerRecord(error, leadSchema)
       if (newer) toast.info(t.decided(newer, changedBy(error)))
     },
-    onSettled: () => {
-      isSending.current = false
-    },
     meta: {
       texts: decision.texts,
       hasToast: (error) => !isVersionConflict(error),
@@ -72,12 +67,8 @@ function useDecide({ id, version }: DecidedLead, decision: Decision) {
       refreshesOnFailure: true,
     },
   })
-  const decide = () => {
-    if (isSending.current) return
-    isSending.current = true
-    mutate()
-  }
-  return { decide, isPending }
+  const mutateOnce = useMutateOnce(mutate)
+  return { decide: () => mutateOnce(), isPending }
 }
 
 /** Makes the user responsible for the lead and starts it. */

@@ -29,12 +29,13 @@ import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
-import { isUnsavedNotes, LeadNotes, type NotesDraft } from './lead-notes.tsx'
+import { LeadNotes } from './lead-notes.tsx'
 import { LeadOrders } from './lead-orders.tsx'
 import { LeadPersonLine } from './lead-person-line.tsx'
 import { LeadSteps } from './lead-steps.tsx'
 import { LeadTagsAndReason } from './lead-tags-and-reason.tsx'
 import { useListSteps } from './use-list-steps.ts'
+import { isUnsavedNotes, type NotesDraft, type SetNotesDraft } from './use-notes-saving.ts'
 
 const t = texts.dialog
 const leadParams = ['lead'] as const
@@ -122,8 +123,13 @@ const reachableOf = (lead: Lead | undefined, error: unknown) => (isGone(error) ?
 /** Edited notes of one lead: those of another do not show. */
 function useNotesDraft(leadId: number) {
   const [held, setHeld] = useState<{ leadId: number; draft: NotesDraft } | null>(null)
-  const hold = (draft: NotesDraft | null) => setHeld(draft && { leadId, draft })
-  return [held?.leadId === leadId ? held.draft : null, hold] as const
+  const draftIn = (now: typeof held) => (now?.leadId === leadId ? now.draft : null)
+  const setDraft: SetNotesDraft = (next) =>
+    setHeld((now) => {
+      const draft = typeof next === 'function' ? next(draftIn(now)) : next
+      return draft && { leadId, draft }
+    })
+  return [draftIn(held), setDraft] as const
 }
 
 const isLoadingLead = ({ data, error, isFetching }: UseQueryResult<Lead>) => !data && (isFetching || !error)
@@ -160,7 +166,7 @@ function LeadContent({ query, ...editing }: ContentProps) {
 interface DetailsProps {
   lead: Lead
   draft: NotesDraft | null
-  onDraft: (draft: NotesDraft | null) => void
+  onDraft: SetNotesDraft
 }
 
 function LeadDetails({ lead, draft, onDraft }: DetailsProps) {

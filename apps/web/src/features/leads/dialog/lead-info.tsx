@@ -97,13 +97,13 @@ function InfoTable({ title, rows }: InfoTableProps) {
                   sx={{
                     width: { xs: '48%', sm: 220 },
                     color: 'text.secondary',
-                    verticalAlign: 'top',
+                    verticalAlign: 'baseline',
                     hyphens: 'auto',
                   }}
                 >
                   {label}
                 </TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{value}</TableCell>
+                <TableCell sx={{ verticalAlign: 'baseline', overflowWrap: 'anywhere' }}>{value}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -14,6 +14,9 @@ async function writeNotes({ user, dialog }: OpenedLead, text: string) {
   await user.type(editor, text)
 }
 
+const saveNotes = ({ user, dialog }: OpenedLead) =>
+  user.click(dialog.getByRole('button', { name: 'Сохранить заметки' }))
+
 test('R-24: «Отмена» restores the saved notes', async () => {
   const app = await openLead()
   await writeNotes(app, 'Другое')
@@ -44,14 +47,72 @@ test.each(outcomes('Не удалось обновить заметку', 'Не 
   },
 )
 
-test('without a connection the editor says so, and that the typed text is kept', async () => {
+const offlineText = /^Нет связи с сервером. Текст остался здесь и сохранится сам/
+
+/** Saves notes while the server cannot be reached. */
+async function saveWithoutConnection() {
   const app = await openLead({ 'PUT /api/leads/5': noConnection })
   await writeNotes(app, 'Черновик')
-  await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
-  expect(await app.dialog.findByText(/^Нет связи с сервером. Всё введённое осталось в форме/)).toBeTruthy()
+  await saveNotes(app)
+  await app.dialog.findByText(offlineText)
+  expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Черновик')
+  const reconnect = () => act(() => window.dispatchEvent(new Event('online')))
+  return { ...app, reconnect }
+}
+
+test('without a connection the editor keeps the text, and saves it when the connection is back', async () => {
+  const app = await saveWithoutConnection()
   app.network.answer({ 'PUT /api/leads/5': json({ ...lead, notes: 'Черновик' }) })
-  await app.user.click(app.dialog.getByRole('button', { name: 'Сохранить заметки' }))
+  app.reconnect()
   await waitFor(() => expect(app.dialog.queryByRole('textbox')).toBeNull())
+  expect(screen.getByText('Заметка успешно обновлена')).toBeTruthy()
+  expect(app.dialog.getByText('Черновик')).toBeTruthy()
+  await app.user.click(app.dialog.getByRole('button', { name: 'Редактировать заметки' }))
+  expect(app.dialog.queryByText(offlineText)).toBeNull()
+  takeLoggedErrors()
+})
+
+test('a retry that fails again is not reported twice, and is itself retried', async () => {
+  const app = await saveWithoutConnection()
+  app.reconnect()
+  await waitFor(() => expect(app.network.to('PUT', '/api/leads/5')).toHaveLength(2))
+  expect(app.dialog.getByText(offlineText)).toBeTruthy()
+  expect(screen.getAllByText('Не удалось обновить заметку')).toHaveLength(1)
+  app.network.answer({ 'PUT /api/leads/5': json({ ...lead, notes: 'Черновик' }) })
+  app.reconnect()
+  await waitFor(() => expect(app.dialog.queryByRole('textbox')).toBeNull())
+  takeLoggedErrors()
+})
+
+test('what is typed after the connection was lost stays in the editor when the rest is saved', async () => {
+  const app = await saveWithoutConnection()
+  await app.user.type(app.dialog.getByRole('textbox'), ' и ещё')
+  app.network.answer({
+    'PUT /api/leads/5': ({ body }) => {
+      const { notes, version } = body as { notes: string; version: number }
+      return json({ ...lead, notes, version: version + 1 })
+    },
+  })
+  app.reconnect()
+  await waitFor(() => expect(app.dialog.queryByText(offlineText)).toBeNull())
+  expect(app.dialog.getByRole('textbox')).toHaveProperty('value', 'Черновик и ещё')
+  await saveNotes(app)
+  await waitFor(() => expect(app.dialog.queryByRole('textbox')).toBeNull())
+  expect(app.network.to('PUT', '/api/leads/5').map(({ body }) => body)).toEqual([
+    { notes: 'Черновик', version: 1 },
+    { notes: 'Черновик', version: 1 },
+    { notes: 'Черновик и ещё', version: 2 },
+  ])
+  takeLoggedErrors()
+})
+
+test('cancelled notes are not saved when the connection is back', async () => {
+  const app = await saveWithoutConnection()
+  await app.user.click(app.dialog.getByRole('button', { name: 'Отмена' }))
+  app.reconnect()
+  await app.user.click(app.dialog.getByRole('button', { name: 'Редактировать заметки' }))
+  expect(app.dialog.queryByText(offlineText)).toBeNull()
+  expect(app.network.to('PUT', '/api/leads/5')).toHaveLength(1)
   takeLoggedErrors()
 })
 
@@ -73,9 +134,6 @@ const stale = (over: Partial<Lead>, changed_by?: ChangedBy) =>
     { message: 'Запись изменилась', code: 'stale_version', current: { ...bareLead, ...over }, changed_by },
     409,
   )
-const saveNotes = ({ user, dialog }: OpenedLead) =>
-  user.click(dialog.getByRole('button', { name: 'Сохранить заметки' }))
-
 /** The server has notes that a colleague saved after this dialog was opened. */
 async function openConflictingNotes(theirs: string, by?: ChangedBy) {
   const app = await openLead({

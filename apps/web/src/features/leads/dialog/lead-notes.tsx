@@ -3,84 +3,27 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type ChangedBy, type Lead, lead as leadSchema, limits } from '@veranda/contract'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useCacheLead } from '#features/leads/lead-cache.ts'
-import { useSaveNotes } from '#features/leads/lead-queries.ts'
+import { type Lead, limits } from '@veranda/contract'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { NotesWithChat } from '#entities/chat/notes-with-chat.tsx'
 import { takeNotesRequest } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
-import { ApiError } from '#lib/http/call.ts'
-import { changedBy, newerRecord } from '#lib/query/newer-record.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
-import { texts as generalTexts } from '#lib/texts.ts'
 import { NotesConflict } from './notes-conflict.tsx'
+import { type NotesDraft, notesOf, type SetNotesDraft, useNotesSaving } from './use-notes-saving.ts'
 
 const t = texts.notes
-
-/** Edited notes, and the lead they are based on. */
-export interface NotesDraft {
-  text: string
-  seen: Pick<Lead, 'notes' | 'version'>
-}
-
-const notesOf = (lead: Pick<Lead, 'notes'> | undefined) => lead?.notes ?? ''
-
-/** Whether closing now would lose typed text. */
-export function isUnsavedNotes(draft: NotesDraft | null, lead: Lead | undefined): boolean {
-  return draft !== null && draft.text !== notesOf(draft.seen) && draft.text !== notesOf(lead)
-}
 
 interface Props {
   lead: Lead
   /** `null` while the notes are not edited. Held by the dialog, which guards it. */
   draft: NotesDraft | null
-  onDraft: (draft: NotesDraft | null) => void
-}
-
-/**
- * Saves notes with the version they are based on. If that is stale because something else of the lead changed, it
- * saves again; if the notes changed, it passes on the current lead.
- */
-function useNotesSaving(lead: Lead, onDraft: Props['onDraft']) {
-  const save = useSaveNotes(lead.id)
-  const keep = useCacheLead()
-  const [theirs, setTheirs] = useState<{ lead: Lead; by: ChangedBy | null } | null>(null)
-  // Two presses at once would send twice, and the second would conflict with the first.
-  const isSending = useRef(false)
-  const send = (draft: NotesDraft) => {
-    if (!isSending.current) submit(draft)
-  }
-  const submit = ({ text, seen }: NotesDraft) => {
-    isSending.current = true
-    save.mutate(
-      { notes: text, version: seen.version },
-      {
-        // After a refusal the editor stays open, so no text is lost.
-        onSuccess: () => finish(),
-        onError: (error) => {
-          isSending.current = false
-          const newer = newerRecord(error, leadSchema)
-          if (!newer) return
-          keep(newer)
-          if (notesOf(newer) === notesOf(seen)) submit({ text, seen: newer })
-          else if (notesOf(newer) === text) finish()
-          else setTheirs({ lead: newer, by: changedBy(error) })
-        },
-      },
-    )
-  }
-  const finish = () => {
-    isSending.current = false
-    setTheirs(null)
-    onDraft(null)
-  }
-  const isUnanswered = save.isError && !(save.error instanceof ApiError)
-  return { send, finish, theirs, isSaving: save.isPending, isUnanswered }
+  onDraft: SetNotesDraft
 }
 
 export function LeadNotes({ lead, draft, onDraft }: Props) {
   const titleId = useId()
-  const { send, finish, theirs, isSaving, isUnanswered } = useNotesSaving(lead, onDraft)
+  const { send, finish, theirs, isSaving, isUnsent } = useNotesSaving(lead, onDraft)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const isEditing = draft !== null
@@ -137,18 +80,18 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
           onText={(text) => onDraft({ ...draft, text })}
           onSave={theirs ? undefined : () => send(draft)}
           maySave={mayEdit}
-          problem={isUnanswered ? generalTexts.typedIsKept : ''}
+          problem={isUnsent ? t.unsent : ''}
           isSaving={isSaving}
           onCancel={finish}
         />
       ) : (
-        <NotesText notes={lead.notes} />
+        <NotesText lead={lead} />
       )}
     </Box>
   )
 }
 
-function NotesText({ notes }: { notes: string | null }) {
+function NotesText({ lead: { id, notes } }: { lead: Lead }) {
   if (!notes?.trim()) {
     return (
       <Typography color="textSecondary" sx={{ mt: 1 }}>
@@ -167,7 +110,7 @@ function NotesText({ notes }: { notes: string | null }) {
         borderRadius: 1,
       }}
     >
-      {notes}
+      <NotesWithChat leadId={id} notes={notes} />
     </Typography>
   )
 }

@@ -12,7 +12,8 @@ import { useExportColumns } from './use-export-columns.ts'
 const t = texts.bulk
 
 export const leadBulkCall: BulkCall = {
-  refreshes: [areaKeys.leads, areaKeys.dashboard],
+  // A rejection closes tasks, and a new assignee gets them.
+  refreshes: [areaKeys.leads, areaKeys.dashboard, areaKeys.tasks],
   forms: texts.list.forms,
 }
 

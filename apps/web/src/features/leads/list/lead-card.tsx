@@ -21,11 +21,16 @@ interface Props {
   isTrash: boolean
   /** The list is of raw requests, which are decided on here. */
   isDeciding?: boolean
+  /** In a column of the board: the date has a line of its own. */
+  isNarrow?: boolean
 }
 
 /** A lead as a card, where a table does not fit. */
-export function LeadCard({ lead, isTrash, isDeciding = false }: Props) {
-  const dates = useDates()
+export function LeadCard({ lead, isTrash, isDeciding = false, isNarrow = false }: Props) {
+  const date = <LeadDate lead={lead} isTrash={isTrash} />
+  const waiting = lead.status === 'new' && !lead.is_imported && !isTrash && (
+    <WaitingTime since={lead.created_at} />
+  )
   return (
     <>
       <Box sx={{ ...ends, alignItems: 'flex-start' }}>
@@ -35,22 +40,26 @@ export function LeadCard({ lead, isTrash, isDeciding = false }: Props) {
         </Box>
         {isTrash ? <LeadStatusChip status={lead.status} /> : <LeadStatusChipMenu lead={lead} />}
       </Box>
-      <Box sx={{ ...ends, alignItems: 'center' }}>
+      {/* On the narrowest phones the date goes below the phone. */}
+      <Box sx={{ ...ends, rowGap: 0, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ color: 'primary.main', fontWeight: 600 }}>
           {lead.phone && <PhoneLink phone={lead.phone} />}
         </Box>
-        <Typography variant="body2" color="textSecondary">
-          {isTrash && `${t.columns.deleted}: `}
-          {dates.dateTime(isTrash ? lead.deleted_at : lead.created_at)}
-        </Typography>
+        {!isNarrow && date}
       </Box>
+      {isNarrow && (
+        <Box sx={{ ...ends, rowGap: 0, alignItems: 'center', flexWrap: 'wrap' }}>
+          {date}
+          {waiting}
+        </Box>
+      )}
       <Box sx={{ ...ends, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary">
           {[t.number(lead.number), lead.form?.name ?? lead.source, lead.user?.name]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
-        {lead.status === 'new' && !lead.is_imported && !isTrash && <WaitingTime since={lead.created_at} />}
+        {!isNarrow && waiting}
       </Box>
       {lead.reject_reason && (
         <Typography variant="body2" color="textSecondary">
@@ -61,5 +70,15 @@ export function LeadCard({ lead, isTrash, isDeciding = false }: Props) {
       {isDeciding && <LeadDecision lead={lead} sx={{ mt: 1 }} />}
       {isTrash && <RestoreLead lead={lead} />}
     </>
+  )
+}
+
+function LeadDate({ lead, isTrash }: Pick<Props, 'lead' | 'isTrash'>) {
+  const dates = useDates()
+  return (
+    <Typography variant="body2" color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
+      {isTrash && `${t.columns.deleted}: `}
+      {dates.dateTime(isTrash ? lead.deleted_at : lead.created_at)}
+    </Typography>
   )
 }

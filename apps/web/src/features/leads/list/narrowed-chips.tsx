@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
-import { texts as dictionaryTexts } from '#entities/dictionary/texts.ts'
+import { useChosenItems } from '#entities/dictionary/dictionary-picker.tsx'
 import { leadFieldsQuery } from '#entities/lead-field/lead-fields-query.ts'
 import { formsQuery } from '#entities/lead-form/forms-query.ts'
 import { useDaysLabel } from '#entities/record-list/period-filter.tsx'
@@ -53,15 +52,14 @@ function useConditions(filter: LeadFilter): Condition[] {
 }
 
 function useWords({ tags, reasons }: LeadFilter): Condition[] {
-  const chosen = { tag: tags, reject_reason: reasons }
-  const known = { tag: useDictionary('tag'), reject_reason: useDictionary('reject_reason') }
-  return (['tag', 'reject_reason'] as const).flatMap((kind) =>
-    chosen[kind].map((id) => ({
-      // The URL may contain an item deleted since.
-      label: known[kind].find((item) => item.id === id)?.name ?? dictionaryTexts.gone,
-      off: { [kind === 'tag' ? 'tags' : 'reasons']: chosen[kind].filter((other) => other !== id).join(',') },
+  const without = (ids: number[], id: number) => ids.filter((other) => other !== id).join(',')
+  return [
+    ...useChosenItems('tag', tags).map(({ id, name }) => ({ label: name, off: { tags: without(tags, id) } })),
+    ...useChosenItems('reject_reason', reasons).map(({ id, name }) => ({
+      label: name,
+      off: { reasons: without(reasons, id) },
     })),
-  )
+  ]
 }
 
 function useAnswers({ answers }: LeadFilter): Condition[] {
