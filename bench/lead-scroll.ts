@@ -12,9 +12,11 @@ import { startProductServer } from './lib/servers.ts'
  * Work of the browser's main thread for each frame while the list of leads scrolls through rows that are loaded
  * already, in a trace of Chromium. A frame that takes less than 16 ms keeps 60 frames a second.
  */
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '10000' }, pixels: { type: 'string', default: '100' } },
+})
 const rows = Number(values.rows)
-const pixelsPerFrame = 400
+const pixelsPerFrame = Number(values.pixels)
 
 const database = await openListDatabase(1_000_000, 100)
 try {

@@ -15,7 +15,8 @@ export function frameWork(events: readonly TraceEvent[]): number[] {
   if (!first) throw new Error('the trace has no frame')
   const isMainThread = ({ pid, tid }: TraceEvent) => pid === first.pid && tid === first.tid
   const tasks = events
-    .filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && isMainThread(event))
+    // Every task is traced twice, by its thread and by the developer tools.
+    .filter(({ ph, name, ...event }) => ph === 'X' && name === 'RunTask' && isMainThread(event))
     .sort((one, other) => one.ts - other.ts)
   const times = starts
     .filter(isMainThread)

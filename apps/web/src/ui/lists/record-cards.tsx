@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type Key, memo, type ReactNode, type Ref } from 'react'
+import { type Key, memo, type ReactNode, type Ref, useCallback } from 'react'
 import { usePageTop } from '#lib/browser/use-page-top.ts'
 import { CardList, cardGap } from './card-list.tsx'
 import { onRowClick } from './row-click.ts'
@@ -30,10 +30,12 @@ export function RecordCards<T extends { id: Key }>({ name, label, records, ...ca
   const { breakpoints } = useTheme()
   const columns = useMediaQuery(breakpoints.up('sm')) ? 2 : 1
   const { ref, top: scrollMargin } = usePageTop<HTMLUListElement>()
+  // Another function would make the virtualizer work out the places of all rows anew.
+  const keyAt = useCallback((row: number) => records[row * columns]?.id ?? row, [records, columns])
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
     estimateSize: () => usualHeight,
-    getItemKey: (row) => records[row * columns]?.id ?? row,
+    getItemKey: keyAt,
     indexAttribute: 'data-row',
     gap: cardGap,
     overscan: 6,

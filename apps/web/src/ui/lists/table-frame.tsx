@@ -17,6 +17,8 @@ const isOwn = (name: PropertyKey) => name === 'rowHeight'
 export const TableFrame = styled(Table, { shouldForwardProp: (name) => !isOwn(name) })<Props>(
   ({ theme: { palette, typography }, rowHeight }) => ({
     tableLayout: 'fixed',
+    // Under the card's edge: a rule for the last row would style all rows again whenever one is drawn.
+    marginBottom: -1,
     '& td, & th': {
       borderColor: palette.divider,
       padding: '0 10px',
@@ -25,6 +27,8 @@ export const TableFrame = styled(Table, { shouldForwardProp: (name) => !isOwn(na
       textOverflow: 'ellipsis',
     },
     '& td': {
+      // Laid out and painted by itself: what scrolls in or out leaves the other cells alone.
+      contain: 'content',
       ...typography.body2,
       height: rowHeight,
       borderBottom: `1px solid ${palette.divider}`,
@@ -48,7 +52,6 @@ export const TableFrame = styled(Table, { shouldForwardProp: (name) => !isOwn(na
         ),
       },
     },
-    '& tbody > tr:last-of-type > td': { border: 0 },
     '& th': {
       height: 36,
       // The place of a hidden sort arrow is no text that was cut off.
