@@ -16,7 +16,7 @@ export function frameWork(events: readonly TraceEvent[]): number[] {
   const isMainThread = ({ pid, tid }: TraceEvent) => pid === first.pid && tid === first.tid
   const tasks = events
     // Every task is traced twice, by its thread and by the developer tools.
-    .filter(({ ph, name, ...event }) => ph === 'X' && name === 'RunTask' && isMainThread(event))
+    .filter((event) => event.ph === 'X' && event.name === 'RunTask' && isMainThread(event))
     .sort((one, other) => one.ts - other.ts)
   const times = starts
     .filter(isMainThread)

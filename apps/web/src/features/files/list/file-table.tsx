@@ -8,7 +8,7 @@ import { texts } from '#features/files/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { fileSize } from '#lib/format/file-size.ts'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
-import { RecordTable } from '#ui/lists/record-table.tsx'
+import { RecordTable } from '#ui/lists/table/record-table.tsx'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { FileActions } from './file-actions.tsx'
 

@@ -5,12 +5,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Key, memo, type ReactNode, type Ref, useCallback } from 'react'
 import { usePageTop } from '#lib/browser/use-page-top.ts'
+import { onRowClick } from '#ui/lists/row-click.ts'
+import { rowPlace } from '#ui/lists/row-keys.tsx'
+import { SelectBox } from '#ui/lists/select-box.tsx'
+import { useRowReturn } from '#ui/lists/use-row-return.ts'
+import type { Selection } from '#ui/lists/use-selection.ts'
 import { CardList, cardGap } from './card-list.tsx'
-import { onRowClick } from './row-click.ts'
-import { rowPlace } from './row-keys.tsx'
-import { SelectBox } from './select-box.tsx'
-import { useRowReturn } from './use-row-return.ts'
-import type { Selection } from './use-selection.ts'
 
 /** In pixels, of a card that has not been measured. */
 const usualHeight = 136

@@ -2,11 +2,11 @@ import TableBody from '@mui/material/TableBody'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Key, useCallback } from 'react'
 import { usePageTop } from '#lib/browser/use-page-top.ts'
-import type { RecordColumn } from './record-column.ts'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
+import { type ListShortcuts, RowKeys } from '#ui/lists/row-keys.tsx'
+import { useRowReturn } from '#ui/lists/use-row-return.ts'
+import type { Selection } from '#ui/lists/use-selection.ts'
 import { RecordRow } from './record-row.tsx'
-import { type ListShortcuts, RowKeys } from './row-keys.tsx'
-import { useRowReturn } from './use-row-return.ts'
-import type { Selection } from './use-selection.ts'
 
 export interface RowsProps<T extends { id: Key }> {
   /** Under this name the opened row is remembered. */

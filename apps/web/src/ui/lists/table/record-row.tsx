@@ -1,9 +1,9 @@
 import { type Key, memo, type RefCallback } from 'react'
-import type { RecordColumn } from './record-column.ts'
-import { onRowClick } from './row-click.ts'
-import { rowPlace } from './row-keys.tsx'
-import { SelectBox } from './select-box.tsx'
-import type { Selection } from './use-selection.ts'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
+import { onRowClick } from '#ui/lists/row-click.ts'
+import { rowPlace } from '#ui/lists/row-keys.tsx'
+import { SelectBox } from '#ui/lists/select-box.tsx'
+import type { Selection } from '#ui/lists/use-selection.ts'
 
 interface Props<T extends { id: Key }> {
   record: T

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { RecordColumn } from './record-column.ts'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
 
 interface Props<T> {
   record: T

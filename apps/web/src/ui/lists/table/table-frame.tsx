@@ -1,8 +1,8 @@
 import { alpha, styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
+import { selectionWidth } from '#ui/lists/columns/use-fitted-columns.ts'
 import { frame } from '#ui/theme.ts'
 import { cellLine } from './cell-line.tsx'
-import { selectionWidth } from './columns/use-fitted-columns.ts'
 
 const rowHeightByFinger = 48
 
