@@ -77,6 +77,8 @@ test('waiting leads open over the dashboard', async () => {
   ])
   expect(textOf(waiting)).toContain('Ещё 10 заявок, самая давняя ждёт 2 дня')
   expect(linkIn(waiting, /^Открыть заявку №5: Анна Ким/)).toBe('/dashboard?lead=5')
+  // Once the clocks of the rows have started.
+  await act(async () => undefined)
   act(() => void vi.advanceTimersByTime(60_000))
   expect(rows()[0]).toContain('ждёт 13 мин')
 })
