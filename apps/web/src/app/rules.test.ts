@@ -29,6 +29,7 @@ test('a failed check is passed to the modules page', () => {
 test('only a change of the lead dialog keeps the scroll position', () => {
   const list = { pathname: '/leads', search: { status: 'new' } }
   expect(isSamePage(list, { pathname: '/leads', search: { lead: '5', status: 'new' } })).toBe(true)
+  expect(isSamePage(list, { pathname: '/leads', search: { bulk: '7', status: 'new' } })).toBe(true)
   expect(isSamePage(list, { pathname: '/leads', search: { status: 'completed' } })).toBe(false)
   expect(isSamePage(list, { pathname: '/clients', search: { status: 'new' } })).toBe(false)
 })

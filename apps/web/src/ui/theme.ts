@@ -59,6 +59,8 @@ const control = { minHeight: touch, [onDesktop]: { minHeight: desk } }
 const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: {
+      // What is focused comes into sight beside the bar above it and a panel below.
+      html: { scrollPaddingTop: frame.bar + 40, scrollPaddingBottom: 'var(--bottom-room, 0px)' },
       body: { minWidth: 320, overflowWrap: 'anywhere' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -102,7 +104,12 @@ const componentsOf = (mode: Theme): ThemeOptions['components'] => ({
     },
   },
   MuiListItemText: { styleOverrides: { root: { [onDesktop]: { marginTop: 2, marginBottom: 2 } } } },
-  MuiMenuItem: { styleOverrides: { root: control } },
+  // Inside the menu, whose edge would cut it.
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { ...control, '&.Mui-focusVisible, &:focus-visible': { outlineOffset: -2 } },
+    },
+  },
   MuiTab: { styleOverrides: { root: { ...control, minWidth: 88 } } },
   MuiTabs: { styleOverrides: { root: control } },
   MuiCheckbox: { styleOverrides: { root: { padding: 10, [onDesktop]: { padding: 6 } } } },

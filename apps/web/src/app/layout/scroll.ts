@@ -6,14 +6,17 @@ interface Place {
   search: Record<string, unknown>
 }
 
-/** Whether only the lead dialog opened or closed over the same page. */
+/** What opens over a page or is shown beside its list: a lead, one of its comments, the progress of a job. */
+const besides = new Set(['lead', 'comment', 'bulk', 'export'])
+
+/** Whether only the lead dialog opened or closed over the same page, or a job is followed there. */
 export function isSamePage(from: Place, to: Place): boolean {
-  return from.pathname === to.pathname && withoutLead(from) === withoutLead(to)
+  return from.pathname === to.pathname && mainSearch(from) === mainSearch(to)
 }
 
-function withoutLead({ search }: Place): string {
-  const { lead: _lead, ...rest } = search
-  return JSON.stringify(Object.entries(rest).sort())
+function mainSearch({ search }: Place): string {
+  const own = Object.entries(search).filter(([name]) => !besides.has(name))
+  return JSON.stringify(own.sort())
 }
 
 /**

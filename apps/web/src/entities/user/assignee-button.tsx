@@ -64,8 +64,9 @@ const AssigneeFace = styled(PlainButton)(({ theme }) => ({
 
 type ChoicesProps = OpenedMenu & Pick<Props, 'current' | 'permission' | 'menuLabel' | 'onChoose'>
 
-/** The colleagues to choose among. */
+/** The colleagues to choose among, once they are known: a menu opened before would focus «Снять ответственного». */
 function AssigneeChoices({ current, permission, menuLabel, onChoose, ...menu }: ChoicesProps) {
+  const { data } = useQuery(colleaguesQuery)
   const choices: Choice[] = useAssignees(permission, current.id).map(({ id, name, label }) => ({
     key: String(id),
     label,
@@ -73,5 +74,5 @@ function AssigneeChoices({ current, permission, menuLabel, onChoose, ...menu }: 
     onChoose: () => onChoose({ id, name }),
   }))
   if (current.id !== null) choices.push({ key: 'none', label: t.release, onChoose: () => onChoose(null) })
-  return <Choices {...menu} label={menuLabel} choices={choices} />
+  return data ? <Choices {...menu} label={menuLabel} choices={choices} /> : null
 }

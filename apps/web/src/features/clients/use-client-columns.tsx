@@ -63,7 +63,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
     {
       id: 'date',
       label: isTrash ? t.deleted : t.created,
-      width: 128,
+      width: 140,
       isWhole: true,
       ...(!isTrash && { sorts: ['-created_at', 'created_at'] as const }),
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),

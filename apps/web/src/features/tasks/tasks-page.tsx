@@ -48,7 +48,9 @@ function Filters({ filter, hasOthers }: { filter: TaskFilter; hasOthers: boolean
   const isMine = filter.user === 'me'
   return (
     <Stack sx={{ gap: 1.5, mb: 2 }}>
-      <SearchField value={filter.q ?? ''} onSearch={(q) => setParams({ q })} label={texts.search} />
+      <Stack direction="row">
+        <SearchField value={filter.q ?? ''} onSearch={(q) => setParams({ q })} label={texts.search} />
+      </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', columnGap: 3 }}>
         <Stack direction="row" role="group" aria-label={texts.states} sx={{ gap: 1, flexWrap: 'wrap' }}>
           {Object.entries(taskStates).map(([state, label]) => (

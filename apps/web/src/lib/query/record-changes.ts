@@ -41,8 +41,8 @@ const isClosing = ({ state }: Query) =>
 /** Invalidates the queries that show these records; those off screen refetch when shown. */
 export function invalidateRecords(queryClient: QueryClient, changes: readonly Change[]): void {
   for (const change of changes) {
-    // What is linked may be a task: lists of tasks have no events of their own.
-    if (change.isLinked) void queryClient.invalidateQueries({ queryKey: areaKeys.tasks })
+    // What is linked may be a task, and a change of many records closes or moves theirs: lists of tasks have no events of their own.
+    if (change.isLinked || !change.ids) void queryClient.invalidateQueries({ queryKey: areaKeys.tasks })
     const queryKey = areas[change.type]
     const open = queryClient.getQueryCache().findAll({ queryKey, predicate: (query) => !isClosing(query) })
     const outdated = new Set(open.filter((query) => isAbout(change, query.queryKey)))

@@ -39,7 +39,7 @@ export function FiltersButton({ count, onClear, children }: Props) {
   const dialog = { role: 'dialog', 'aria-labelledby': titleId } as const
   return (
     <>
-      <Badge badgeContent={count} color="primary" sx={{ flex: { xs: 1, md: 'none' } }}>
+      <Badge badgeContent={count} color="primary" sx={{ flex: { xs: 1, sm: 'none' } }}>
         <Button
           variant="outlined"
           color="secondary"

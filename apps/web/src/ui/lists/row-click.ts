@@ -7,6 +7,9 @@ export function onRowClick(open: () => void) {
     const isInside = target instanceof Element && currentTarget.contains(target)
     const isControl = isInside && target.closest('a, button, label, input') !== null
     const isSelecting = window.getSelection()?.isCollapsed === false
-    if (isInside && !isControl && !isSelecting) open()
+    if (!isInside || isControl || isSelecting) return
+    // What is opened gives the focus back to the row's link.
+    currentTarget.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
+    open()
   }
 }

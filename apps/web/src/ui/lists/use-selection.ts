@@ -39,7 +39,9 @@ export function useSelection<T extends { id: Key }>(
   if (changeable.length === 0) return undefined
   const isByFilter = byFilter !== undefined && byFilter.key === filterKey
   const ids = isByFilter ? changeable : changeable.filter((id) => chosen.has(id))
-  const isAll = ids.length > 0 && ids.length === Math.min(changeable.length, max)
+  const isAll = ids.length > 0 && ids.length === changeable.length
+  // One action takes no more by their ids.
+  const isFull = ids.length > 0 && ids.length === Math.min(changeable.length, max)
   const hasMore = byFilter !== undefined && byFilter.total > Math.min(changeable.length, max)
   const choose = (next: T['id'][], key?: string) => {
     setChosen(new Set(next))
@@ -54,11 +56,11 @@ export function useSelection<T extends { id: Key }>(
     has: (id) => ids.includes(id),
     toggle: (id) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
     toggleAll: () => {
-      if (isAll || isByFilter) choose([])
+      if (isFull || isByFilter) choose([])
       // A few more than are shown need no question.
       else choose(changeable.slice(0, max), hasMore && byFilter.total <= max ? byFilter.key : undefined)
     },
-    chooseByFilter: isAll && hasMore && !isByFilter ? () => choose(ids, byFilter.key) : undefined,
+    chooseByFilter: isFull && hasMore && !isByFilter ? () => choose(ids, byFilter.key) : undefined,
     clear: () => choose([]),
   }
 }

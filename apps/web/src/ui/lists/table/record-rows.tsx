@@ -6,7 +6,12 @@ import type { RecordColumn } from '#ui/lists/record-column.ts'
 import { type ListShortcuts, RowKeys } from '#ui/lists/row-keys.tsx'
 import { useRowReturn } from '#ui/lists/use-row-return.ts'
 import type { Selection } from '#ui/lists/use-selection.ts'
+import { frame } from '#ui/theme.ts'
 import { RecordRow } from './record-row.tsx'
+import { headHeight } from './table-frame.tsx'
+
+/** The bar of what is selected may cover so many pixels of the window's bottom. */
+const panelRoom = 80
 
 export interface RowsProps<T extends { id: Key }> {
   /** Under this name the opened row is remembered. */
@@ -37,6 +42,8 @@ export function RecordRows<T extends { id: Key }>(props: Props<T>) {
     getItemKey: keyAt,
     overscan: 6,
     scrollMargin,
+    scrollPaddingStart: frame.bar + headHeight,
+    scrollPaddingEnd: panelRoom,
   })
   const rows = virtualizer.getVirtualItems()
   const rememberRow = useRowReturn(name, records, (index) =>

@@ -6,6 +6,9 @@ import { cellLine } from './cell-line.tsx'
 
 const rowHeightByFinger = 48
 
+/** The table's head, in pixels. */
+export const headHeight = 36
+
 interface Props {
   /** In pixels; touch devices get more. */
   rowHeight: number
@@ -36,7 +39,13 @@ export const TableFrame = styled(Table, { shouldForwardProp: (name) => !isOwn(na
       '@media (pointer: coarse)': { height: rowHeightByFinger },
     },
     '& td[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-    '& td > a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    '& td > a': {
+      // An inline block would be cut without an ellipsis.
+      display: 'inline',
+      color: 'inherit',
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+    },
     [`& td > [${cellLine}]`]: { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
     '& td[data-quiet]': { color: palette.text.secondary },
     '& td[data-selects]': { padding: 0, textOverflow: 'clip' },
@@ -53,7 +62,7 @@ export const TableFrame = styled(Table, { shouldForwardProp: (name) => !isOwn(na
       },
     },
     '& th': {
-      height: 36,
+      height: headHeight,
       // The place of a hidden sort arrow is no text that was cut off.
       textOverflow: 'clip',
       color: palette.text.secondary,
