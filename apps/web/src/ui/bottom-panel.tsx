@@ -9,6 +9,7 @@ export function BottomPanel({ label, children }: { label: string; children: Reac
       ref={reserveBottomSpace}
       role="region"
       aria-label={label}
+      data-bottom-panel
       elevation={6}
       sx={{
         position: 'sticky',

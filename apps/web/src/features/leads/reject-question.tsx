@@ -36,6 +36,8 @@ export function ListRejectQuestion() {
       sx={{
         position: 'fixed',
         bottom: 16,
+        // Above the bar of what is selected.
+        'body:has([data-bottom-panel]) &': { bottom: 88 },
         // In the middle of the page, beside the menu.
         left: { xs: 16, lg: `calc(var(${menuWidth}, 0px) + 16px)` },
         right: 16,

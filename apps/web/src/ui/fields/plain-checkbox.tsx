@@ -5,7 +5,8 @@ interface Props extends Pick<ComponentProps<'input'>, 'checked' | 'disabled'> {
   'aria-label': string
   /** Neither: some of what it stands for is checked. */
   isMixed?: boolean
-  onChange: (checked: boolean) => void
+  /** `hasShift`: the Shift key was held. */
+  onChange: (checked: boolean, hasShift: boolean) => void
 }
 
 /** A checkbox of two elements instead of MUI's eight, for the rows of a list. */
@@ -16,7 +17,14 @@ export function PlainCheckbox({ isMixed = false, onChange, ...props }: Props) {
   }, [isMixed])
   return (
     <Target>
-      <input ref={input} type="checkbox" onChange={({ target }) => onChange(target.checked)} {...props} />
+      <input
+        ref={input}
+        type="checkbox"
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        {...props}
+      />
     </Target>
   )
 }

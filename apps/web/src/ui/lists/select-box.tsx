@@ -13,7 +13,7 @@ export function SelectBox<T extends { id: Key }>({ record, selection }: Props<T>
     <PlainCheckbox
       checked={selection.has(record.id)}
       disabled={!selection.mayChoose(record)}
-      onChange={() => selection.toggle(record.id)}
+      onChange={(_isChecked, isRange) => selection.toggle(record.id, isRange)}
       aria-label={selection.texts.one(record)}
     />
   )

@@ -21,7 +21,8 @@ export interface Selection<T extends { id: Key }> extends Pick<SelectionRules<T>
   /** Whether all that the filter finds is selected, also what is not shown. */
   isByFilter: boolean
   has: (id: T['id']) => boolean
-  toggle: (id: T['id']) => void
+  /** With `isRange`, all records from the one toggled last to this one are selected. */
+  toggle: (id: T['id'], isRange?: boolean) => void
   toggleAll: () => void
   /** Present when all shown records are selected and the filter finds more. */
   chooseByFilter: (() => void) | undefined
@@ -35,6 +36,7 @@ export function useSelection<T extends { id: Key }>(
 ): Selection<T> | undefined {
   const [chosen, setChosen] = useState<ReadonlySet<T['id']>>(new Set())
   const [filterKey, setFilterKey] = useState<string>()
+  const [last, setLast] = useState<T['id']>()
   const changeable = records.filter(mayChoose).map(({ id }) => id)
   if (changeable.length === 0) return undefined
   const isByFilter = byFilter !== undefined && byFilter.key === filterKey
@@ -54,7 +56,12 @@ export function useSelection<T extends { id: Key }>(
     isAll: isAll || isByFilter,
     isByFilter,
     has: (id) => ids.includes(id),
-    toggle: (id) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggle: (id, isRange = false) => {
+      const range = isRange && last !== undefined ? between(changeable, last, id) : []
+      if (range.length > 0) choose([...new Set([...ids, ...range])].slice(0, max))
+      else choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
+      setLast(id)
+    },
     toggleAll: () => {
       if (isFull || isByFilter) choose([])
       // A few more than are shown need no question.
@@ -63,4 +70,10 @@ export function useSelection<T extends { id: Key }>(
     chooseByFilter: isFull && hasMore && !isByFilter ? () => choose(ids, byFilter.key) : undefined,
     clear: () => choose([]),
   }
+}
+
+/** The part of a list from one item to another, in either direction; empty when one of them is not listed. */
+function between<I>(items: readonly I[], one: I, other: I): I[] {
+  const ends = [items.indexOf(one), items.indexOf(other)]
+  return Math.min(...ends) < 0 ? [] : items.slice(Math.min(...ends), Math.max(...ends) + 1)
 }
