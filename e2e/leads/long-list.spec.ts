@@ -62,3 +62,17 @@ test('a row that keys lead to is covered by nothing, and a lead opened by mouse 
   await page.getByRole('button', { name: 'Закрыть', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Открыть заявку №50:' })).toBeFocused()
 })
+
+test('the keys of a list walk orders and colleagues too', async ({ signedIn: page, staff }) => {
+  const { id } = await staff.call<{ id: number }>('POST', '/api/orders', { title: 'Веранда' })
+  await page.goto('/orders')
+  await expect(page.getByRole('table', { name: 'Список заказов' })).toBeVisible()
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/order/${id}`)
+  await page.goto('/users')
+  const colleague = page.getByRole('table').getByRole('link').first()
+  await expect(colleague).toBeVisible()
+  await page.keyboard.press('KeyJ')
+  await expect(colleague).toBeFocused()
+})

@@ -11,6 +11,7 @@ import { texts } from '#features/orders/texts.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
+import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { allTabs, clearedFilters, firstTab, type OrderFilter } from './order-filter.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -18,6 +19,7 @@ import { useOrderColumns } from './use-order-columns.tsx'
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts'
 
 const t = texts.list
+const shortcuts = listShortcuts(t.title)
 
 interface Props {
   filter: OrderFilter
@@ -41,6 +43,7 @@ export function OrderList({ filter, onAdd, toolbar }: Props) {
       columns={columns}
       card={(order) => <OrderSummary order={order} isTrash={isTrash} />}
       onOpen={isTrash ? undefined : ({ id }) => void navigate({ to: pathTo('orders.show', { id }) })}
+      shortcuts={isTrash ? undefined : shortcuts}
       empty={<NoOrders filter={filter} onAdd={onAdd} />}
     />
   )

@@ -48,7 +48,7 @@ export function useOrderColumns(isTrash: boolean): RecordColumn<OrderListItem>[]
     {
       id: 'promised',
       label: t.columns.promised,
-      width: 176,
+      width: 200,
       cell: (order) => <PromisedDay order={order} isOneLine />,
     },
     {

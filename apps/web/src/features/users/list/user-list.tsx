@@ -9,6 +9,7 @@ import { type UserFilter, userListQuery } from '#features/users/user-queries.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
+import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { useUserColumns } from './use-user-columns.tsx'
@@ -16,6 +17,7 @@ import { UserCard } from './user-card.tsx'
 import { UserFilters } from './user-filters.tsx'
 
 const t = texts.list
+const shortcuts = listShortcuts(t.title)
 
 export function UserList({ filter }: { filter: UserFilter }) {
   const query = useInfiniteQuery(userListQuery(filter))
@@ -32,6 +34,7 @@ export function UserList({ filter }: { filter: UserFilter }) {
       columns={columns}
       onOpen={({ id }) => void navigate({ to: pathTo('users.edit', { id }) })}
       card={(user) => <UserCard user={user} />}
+      shortcuts={shortcuts}
       empty={<NoUsersFound />}
       after={({ length }) => length === 1 && !isNarrowed && <OnlyUserHint />}
     />
