@@ -57,8 +57,9 @@ export async function updateWithAudit<T extends RecordTable, F extends Fields>(
   const changes = (scoped: ScopedTable) =>
     entries.map(([key]) => {
       const name = named[key]
-      if (name) return changeOf(key, name.as, byName(scoped, name.table))
-      return changeOf(key, key, masked.includes(key) ? maskedValue : plainValue)
+      const values = [sql.raw(`before."${key}"`), sql.raw(`changed."${key}"`)] as const
+      if (name) return auditedChange(name.as, values, byName(scoped, name.table))
+      return auditedChange(key, values, masked.includes(key) ? maskedValue : plainValue)
     })
   const [row] = await tenant.rows((scoped) =>
     withQueries(
@@ -84,17 +85,18 @@ export async function updateWithAudit<T extends RecordTable, F extends Fields>(
 
 type ValueExpression = (value: SQL) => SQL
 
-const plainValue: ValueExpression = (value) => sql`to_jsonb(${value})`
+/** The value itself. */
+export const plainValue: ValueExpression = (value) => sql`to_jsonb(${value})`
 const maskedValue: ValueExpression = (value) =>
   sql`case when ${value} is null or ${value} = '' then to_jsonb(${value}) else '"•••"'::jsonb end`
-const byName =
+/** The name of the record that the value points to, at that moment. */
+export const byName =
   (scoped: ScopedTable, r: Alias<{ id: number; name: string }>): ValueExpression =>
   (value) =>
     sql`(select to_jsonb(${r.name}) from ${scoped(r)} where ${r.id} = ${value})`
 
-/** `{"status": ["new", "processing"]}` when the column differs, otherwise nothing. */
-function changeOf(column: string, as: string, shown: ValueExpression): SQL {
-  const [old, now] = [sql.raw(`before."${column}"`), sql.raw(`changed."${column}"`)]
+/** `{"status": ["new", "processing"]}` when the value before and the one after differ, otherwise nothing. */
+export function auditedChange(as: string, [old, now]: readonly [SQL, SQL], shown: ValueExpression): SQL {
   const pair = sql`jsonb_build_object(${sql.raw(`'${as}'`)}, jsonb_build_array(${shown(old)}, ${shown(now)}))`
   return sql`case when ${old} is distinct from ${now} then ${pair} else '{}'::jsonb end`
 }

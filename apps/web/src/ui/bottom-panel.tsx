@@ -2,6 +2,9 @@ import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
 
+/** What the panel covers of the window's bottom, in pixels, while its content is one line. */
+export const panelRoom = 80
+
 /** A panel that stays at the bottom of the window while its page is scrolled. */
 export function BottomPanel({ label, children }: { label: string; children: ReactNode }) {
   return (

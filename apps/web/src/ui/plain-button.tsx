@@ -18,5 +18,6 @@ export const PlainButton = styled(Button)(({ theme }) => ({
   font: 'inherit',
   borderRadius: theme.shape.borderRadius,
   cursor: 'pointer',
+  '&[aria-busy="true"]': { opacity: 0.6 },
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
 }))

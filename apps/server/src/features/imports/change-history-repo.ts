@@ -1,5 +1,6 @@
 import type { ImportTarget } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
+import { auditedChange, byName, plainValue } from '#db/audited-update.ts'
 import { dictionaryItems, leadValueChanges, leadValues, users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { sql } from '#db/sql/sql.ts'
@@ -38,14 +39,19 @@ export async function auditRecords(
   const origin = is_import_revert ? [import_file, null] : [null, import_file]
   const t = alias(recordsOf[target].table, 't')
   await tx.rows((scoped) => {
-    const userName = (id: SQL) => sql`(select ${u.name} from ${scoped(u)} where ${u.id} = ${id})`
-    const itemName = (id: SQL) => sql`(select ${d.name} from ${scoped(d)} where ${d.id} = ${id})`
-    const user = wordChange('user', 'user_id', userName)
-    const reason = wordChange('reject_reason', 'reject_reason_id', itemName)
-    const fields = target === 'leads' ? sql`${user} || ${statusChange} || ${reason}` : user
+    const user = auditedChange('user', patched('user_id', 'bigint'), byName(scoped, u))
+    const ofLead = sql.join(
+      [
+        user,
+        auditedChange('status', patched('status', 'text'), plainValue),
+        auditedChange('reject_reason', patched('reject_reason_id', 'bigint'), byName(scoped, d)),
+      ],
+      sql` || `,
+    )
+    const fields = target === 'leads' ? ofLead : user
     return sql`
       insert into audit_log (company_id, user_id, user_name, action, entity, entity_number, title, changes, ip_address, user_agent)
-      select ${tx.companyId}, ${user_id}::bigint, coalesce(${userName(sql`${user_id}::bigint`)}, ${texts.system}), 'update',
+      select ${tx.companyId}, ${user_id}::bigint, coalesce((select ${u.name} from ${scoped(u)} where ${u.id} = ${user_id}::bigint), ${texts.system}), 'update',
         ${target === 'leads' ? 'lead' : 'client'}, ${t.id}, left(${t.name}, 300),
         changed.fields || jsonb_build_object('import', ${JSON.stringify(origin)}::jsonb), '', ''
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, patch jsonb)
@@ -55,18 +61,10 @@ export async function auditRecords(
   })
 }
 
-const statusChange = sql.raw(`
-  case when p.patch->>'status' <> t.status
-    then jsonb_build_object('status', jsonb_build_array(t.status, p.patch->>'status')) else '{}' end`)
-
-/** The change of a reference, by the names of that moment. */
-function wordChange(as: string, column: string, nameOf: (id: SQL) => SQL): SQL {
-  const key = sql.raw(`'${column}'`)
-  const before = sql.raw(`t.${column}`)
-  const after = sql`(p.patch->>${key})::bigint`
-  return sql`
-    case when p.patch ? ${key} and ${after} is distinct from ${before}
-      then jsonb_build_object(${sql.raw(`'${as}'`)}, jsonb_build_array(${nameOf(before)}, ${nameOf(after)})) else '{}' end`
+/** A column of the record `t` before and after the patch `p`. */
+function patched(column: string, type: string): readonly [SQL, SQL] {
+  const after = `case when p.patch ? '${column}' then (p.patch->>'${column}')::${type} else t.${column} end`
+  return [sql.raw(`t.${column}`), sql.raw(after)]
 }
 
 /** Sets answers; the history of corrections tells of it. */

@@ -57,7 +57,6 @@ const AssigneeFace = styled(PlainButton)(({ theme }) => ({
   minHeight: 24,
   // On the baseline the cell of a list shows an ellipsis of its own.
   verticalAlign: 'bottom',
-  '&[aria-busy="true"]': { opacity: 0.6 },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&::after': { ...menuArrow, borderTopColor: theme.palette.text.secondary },
 }))

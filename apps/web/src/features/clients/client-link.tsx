@@ -1,8 +1,6 @@
-import Typography from '@mui/material/Typography'
 import type { Client } from '@veranda/contract'
 import { pathTo } from '#lib/routes/paths.ts'
-import { NameLink } from '#ui/lists/name-link.tsx'
-import { nameStyle } from '#ui/lists/name-style.ts'
+import { NameLink, NameText } from '#ui/lists/name-link.tsx'
 import { RestoreButton } from '#ui/lists/restore-button.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
 import { useRestoreClient } from './client-queries.ts'
@@ -10,14 +8,7 @@ import { mergeTexts } from './merge/merge-texts.ts'
 import { texts } from './texts.ts'
 
 export function ClientLink({ client, isTrash }: { client: Client; isTrash: boolean }) {
-  // A client in the trash has no page.
-  if (isTrash) {
-    return (
-      <Typography title={client.name} sx={nameStyle}>
-        {client.name}
-      </Typography>
-    )
-  }
+  if (isTrash) return <NameText>{client.name}</NameText>
   return <NameLink to={pathTo('clients.show', { id: client.id })}>{client.name}</NameLink>
 }
 

@@ -70,7 +70,6 @@ const TakeFace = styled(PlainButton)(({ theme }) => ({
   color: theme.palette.primary.main,
   fontWeight: 600,
   '&:hover': { backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.hoverOpacity) },
-  '&[aria-busy="true"]': { opacity: 0.6 },
   '@media (pointer: coarse)': { minHeight: 44 },
 }))
 

@@ -1,4 +1,4 @@
-import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type Query, useQueryClient } from '@tanstack/react-query'
 import type { Lead, LeadListItem, Paged } from '@veranda/contract'
 import { leadQuery } from '#entities/lead/lead-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
@@ -23,25 +23,22 @@ export const shownLeadLists = {
  * Writes a lead that the server told of to its dialog and to the lists on screen; relations that the answer omits stay. The lists
  * are read again as well, but of a list with many pages that takes seconds.
  */
-export function cacheLead(queryClient: QueryClient, newer: Lead): void {
-  queryClient.setQueryData(leadQuery(newer.id).queryKey, (old) => old && { ...old, ...newer })
-  const update = (one: LeadListItem): LeadListItem =>
-    one.id === newer.id
-      ? {
-          ...one,
-          ...newer,
-          form: newer.form ?? one.form,
-          user: newer.user === undefined ? one.user : newer.user,
-        }
-      : one
-  queryClient.setQueriesData<InfiniteData<Paged<LeadListItem>>>(
-    shownLeadLists,
-    (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, data: page.data.map(update) })) },
-  )
-}
-
-/** The same for a mutation. */
 export function useCacheLead(): (newer: Lead) => void {
   const queryClient = useQueryClient()
-  return (newer) => cacheLead(queryClient, newer)
+  return (newer) => {
+    queryClient.setQueryData(leadQuery(newer.id).queryKey, (old) => old && { ...old, ...newer })
+    const update = (one: LeadListItem): LeadListItem =>
+      one.id === newer.id
+        ? {
+            ...one,
+            ...newer,
+            form: newer.form ?? one.form,
+            user: newer.user === undefined ? one.user : newer.user,
+          }
+        : one
+    queryClient.setQueriesData<InfiniteData<Paged<LeadListItem>>>(
+      shownLeadLists,
+      (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, data: page.data.map(update) })) },
+    )
+  }
 }

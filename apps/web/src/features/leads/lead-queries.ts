@@ -15,7 +15,7 @@ import { offerUndo } from '#lib/notices/undo.ts'
 import { isVersionConflict, sendOverNewer } from '#lib/query/newer-record.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
-import { cacheLead, leadKeys, useCacheLead } from './lead-cache.ts'
+import { leadKeys, useCacheLead } from './lead-cache.ts'
 import { conditionsOf, type LeadFilter, queryOf } from './list/lead-filter.ts'
 import { askRejectReason, dismissRejectQuestion } from './reject-question-store.ts'
 import { texts } from './texts.ts'
@@ -68,9 +68,9 @@ const sendStatus = (id: number, status: LeadStatus) =>
 
 /** Writes a lead whose status was changed to the cache, and asks why it was rejected. */
 function useStatusChanged() {
-  const queryClient = useQueryClient()
+  const cache = useCacheLead()
   return (changed: Lead) => {
-    cacheLead(queryClient, changed)
+    cache(changed)
     if (changed.status === 'rejected') askRejectReason(changed.id)
     else dismissRejectQuestion()
   }
@@ -136,7 +136,7 @@ interface Assignment {
 
 /** Assigns the lead to a colleague or, with `null`, to nobody, and offers to undo. */
 export function useAssignLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
-  const queryClient = useQueryClient()
+  const cache = useCacheLead()
   const assign = (user_id: number | null) => call(api.leads.update, { params: { id }, body: { user_id } })
   const meta = {
     texts: texts.assignee.save,
@@ -147,7 +147,7 @@ export function useAssignLead({ id, number }: Pick<Lead, 'id' | 'number'>) {
   return useMutation({
     mutationFn: ({ chosen }: Assignment) => assign(chosen?.id ?? null),
     onSuccess: (changed, { chosen, previousId }) => {
-      cacheLead(queryClient, { ...changed, user: chosen })
+      cache({ ...changed, user: chosen })
       const t = texts.assignee
       const text = chosen ? t.assigned(number, chosen.name) : t.released(number)
       offerUndo({ text, onUndo: () => undo.mutate(previousId) })

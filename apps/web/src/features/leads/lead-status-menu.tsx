@@ -66,7 +66,6 @@ export function LeadStatusChipMenu({ lead }: { lead: WithStatus }) {
 
 const StatusFace = styled(PlainButton)({
   borderRadius: 16,
-  '&[aria-busy="true"]': { opacity: 0.6 },
   // For fingers, without making the row higher.
   '@media (pointer: coarse)': { minHeight: 44, marginBlock: -10 },
 })

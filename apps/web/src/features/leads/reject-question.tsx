@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { savedNote } from '#entities/dictionary/saved-note.ts'
 import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
+import { panelRoom } from '#ui/bottom-panel.tsx'
 import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
 import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
 import { menuWidth } from '#ui/theme.ts'
@@ -37,7 +38,7 @@ export function ListRejectQuestion() {
         position: 'fixed',
         bottom: 16,
         // Above the bar of what is selected.
-        'body:has([data-bottom-panel]) &': { bottom: 88 },
+        'body:has([data-bottom-panel]) &': { bottom: panelRoom + 8 },
         // In the middle of the page, beside the menu.
         left: { xs: 16, lg: `calc(var(${menuWidth}, 0px) + 16px)` },
         right: 16,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { parseSearch } from '#lib/routes/search-params.ts'
@@ -32,6 +33,13 @@ export function NameLink({ to, children, isQuiet = false, ...props }: Props) {
     </Anchor>
   )
 }
+
+/** A record's name where it opens nothing: one in the trash has no page. */
+export const NameText = ({ children }: { children: string }) => (
+  <Typography title={children} sx={nameStyle}>
+    {children}
+  </Typography>
+)
 
 const Anchor = styled('a', { shouldForwardProp: (name) => name !== 'isQuiet' })<{ isQuiet: boolean }>(
   ({ theme, isQuiet }) => ({

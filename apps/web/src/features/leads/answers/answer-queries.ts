@@ -1,26 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type Lead, lead as leadSchema } from '@veranda/contract'
-import { leadQuery } from '#entities/lead/lead-query.ts'
 import { useCacheLead } from '#features/leads/lead-cache.ts'
 import { refreshAround } from '#features/leads/lead-queries.ts'
 import { call } from '#lib/http/call.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
 import { answerTexts as t } from './answer-texts.ts'
 
-/** Puts the lead with the changed answer on the screen. */
-function useShowLead() {
-  const queryClient = useQueryClient()
-  return (lead: Lead) => {
-    queryClient.setQueryData(leadQuery(lead.id).queryKey, lead)
-  }
-}
-
 /** The dialog shows failures. */
 export function useCorrectAnswer(id: number) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof api.leads.correctAnswer>) =>
       call(api.leads.correctAnswer, { params: { id }, body }),
-    onSuccess: useShowLead(),
+    onSuccess: useCacheLead(),
     meta: { texts: t.save, isSilent: true, ...refreshAround(id) },
   })
 }
@@ -31,7 +22,7 @@ export function useRestoreAnswer({ id, version }: Pick<Lead, 'id' | 'version'>) 
   return useMutation({
     mutationFn: (change_id: number) =>
       call(api.leads.restoreAnswer, { params: { id, change_id }, body: { version } }),
-    onSuccess: useShowLead(),
+    onSuccess: keep,
     onError: (error) => {
       const newer = newerRecord(error, leadSchema)
       if (newer) keep(newer)

@@ -1,11 +1,9 @@
-import Typography from '@mui/material/Typography'
 import type { LeadListItem } from '@veranda/contract'
 import { useRestoreLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
 import { stringifySearch } from '#lib/routes/search-params.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
-import { NameLink } from '#ui/lists/name-link.tsx'
-import { nameStyle } from '#ui/lists/name-style.ts'
+import { NameLink, NameText } from '#ui/lists/name-link.tsx'
 import { RestoreButton } from '#ui/lists/restore-button.tsx'
 
 const t = texts.list
@@ -14,14 +12,7 @@ const t = texts.list
 export function LeadLink({ lead, isTrash }: { lead: LeadListItem; isTrash: boolean }) {
   const { params } = useSearchParams()
   const name = lead.name || t.noName
-  // A lead in the trash has no page.
-  if (isTrash) {
-    return (
-      <Typography title={name} sx={nameStyle}>
-        {name}
-      </Typography>
-    )
-  }
+  if (isTrash) return <NameText>{name}</NameText>
   return (
     <NameLink
       to={stringifySearch({ ...params, lead: lead.id })}

@@ -2,13 +2,11 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type Key, memo, type ReactNode, type Ref, useCallback } from 'react'
-import { usePageTop } from '#lib/browser/use-page-top.ts'
+import { type Key, memo, type ReactNode, type Ref } from 'react'
 import { onRowClick } from '#ui/lists/row-click.ts'
 import { rowPlace } from '#ui/lists/row-keys.tsx'
+import { useWindowRows } from '#ui/lists/rows/use-window-rows.ts'
 import { SelectBox } from '#ui/lists/select-box.tsx'
-import { useRowReturn } from '#ui/lists/use-row-return.ts'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { CardList, cardGap } from './card-list.tsx'
 
@@ -29,27 +27,10 @@ interface Props<T extends { id: Key }> {
 export function RecordCards<T extends { id: Key }>({ name, label, records, ...cards }: Props<T>) {
   const { breakpoints } = useTheme()
   const columns = useMediaQuery(breakpoints.up('sm')) ? 2 : 1
-  const { ref, top: scrollMargin } = usePageTop<HTMLUListElement>()
-  // Another function would make the virtualizer work out the places of all rows anew.
-  const keyAt = useCallback((row: number) => records[row * columns]?.id ?? row, [records, columns])
-  const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(records.length / columns),
-    estimateSize: () => usualHeight,
-    getItemKey: keyAt,
-    indexAttribute: 'data-row',
-    gap: cardGap,
-    overscan: 6,
-    scrollMargin,
-  })
-  const remember = useRowReturn(name, records, (index) =>
-    virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center' }),
+  const { ref, virtualizer, remember, from, shown, before, after } = useWindowRows<HTMLUListElement, T>(
+    { name, records, columns },
+    { rowHeight: usualHeight, indexAttribute: 'data-row', gap: cardGap },
   )
-  const rows = virtualizer.getVirtualItems()
-  const [first, last] = [rows[0], rows.at(-1)]
-  const before = (first?.start ?? scrollMargin) - scrollMargin
-  const after = virtualizer.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin)
-  const from = (first?.index ?? 0) * columns
-  const shown = records.slice(from, ((last?.index ?? -1) + 1) * columns)
   return (
     <CardList ref={ref} label={label} onClickCapture={remember}>
       <Spacer height={before} />

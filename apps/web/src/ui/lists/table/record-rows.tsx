@@ -1,17 +1,13 @@
 import TableBody from '@mui/material/TableBody'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type Key, useCallback } from 'react'
-import { usePageTop } from '#lib/browser/use-page-top.ts'
+import type { Key } from 'react'
+import { panelRoom } from '#ui/bottom-panel.tsx'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
 import { type ListShortcuts, RowKeys } from '#ui/lists/row-keys.tsx'
-import { useRowReturn } from '#ui/lists/use-row-return.ts'
+import { useWindowRows } from '#ui/lists/rows/use-window-rows.ts'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { frame } from '#ui/theme.ts'
 import { RecordRow } from './record-row.tsx'
 import { headHeight } from './table-frame.tsx'
-
-/** The bar of what is selected may cover so many pixels of the window's bottom. */
-const panelRoom = 80
 
 export interface RowsProps<T extends { id: Key }> {
   /** Under this name the opened row is remembered. */
@@ -33,31 +29,20 @@ interface Props<T extends { id: Key }> extends RowsProps<T> {
 /** The rows near the viewport. Apart from the table, which need not be drawn again for each step of scrolling. */
 export function RecordRows<T extends { id: Key }>(props: Props<T>) {
   const { name, records, columns, rowHeight, onOpen, selection, shortcuts, onEdit } = props
-  const { ref, top: scrollMargin } = usePageTop<HTMLTableSectionElement>()
-  // Another function would make the virtualizer work out the places of all rows anew.
-  const keyAt = useCallback((index: number) => records[index]?.id ?? index, [records])
-  const virtualizer = useWindowVirtualizer({
-    count: records.length,
-    estimateSize: () => rowHeight,
-    getItemKey: keyAt,
-    overscan: 6,
-    scrollMargin,
-    scrollPaddingStart: frame.bar + headHeight,
-    scrollPaddingEnd: panelRoom,
-  })
-  const rows = virtualizer.getVirtualItems()
-  const rememberRow = useRowReturn(name, records, (index) =>
-    virtualizer.scrollToIndex(index, { align: 'center' }),
+  const { ref, virtualizer, remember, from, shown, before, after } = useWindowRows<
+    HTMLTableSectionElement,
+    T
+  >(
+    { name, records, columns: 1 },
+    { rowHeight, scrollPaddingStart: frame.bar + headHeight, scrollPaddingEnd: panelRoom },
   )
-  const before = (rows[0]?.start ?? scrollMargin) - scrollMargin
-  const after = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin)
   const select = (record: T | undefined) => {
     if (record && selection?.mayChoose(record)) selection.toggle(record.id)
   }
   const edit = (record: T | undefined) => record && onEdit?.(record)
   const width = columns.length + (selection ? 1 : 0)
   return (
-    <TableBody ref={ref} onClickCapture={rememberRow}>
+    <TableBody ref={ref} onClickCapture={remember}>
       {shortcuts && (
         <RowKeys
           shortcuts={shortcuts}
@@ -68,18 +53,14 @@ export function RecordRows<T extends { id: Key }>(props: Props<T>) {
         />
       )}
       <Spacer height={before} width={width} />
-      {rows.map(({ index, key }) => {
-        const record = records[index]
-        return (
-          record && (
-            <RecordRow
-              key={key}
-              measure={virtualizer.measureElement}
-              {...{ record, index, columns, onOpen, selection }}
-            />
-          )
-        )
-      })}
+      {shown.map((record, place) => (
+        <RecordRow
+          key={record.id}
+          index={from + place}
+          measure={virtualizer.measureElement}
+          {...{ record, columns, onOpen, selection }}
+        />
+      ))}
       <Spacer height={after} width={width} />
     </TableBody>
   )

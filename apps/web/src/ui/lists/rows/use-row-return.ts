@@ -1,6 +1,6 @@
 import { type Key, type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { hasReturned } from '#lib/routes/arrival.ts'
-import { focusRow } from './row-keys.tsx'
+import { focusRow } from '#ui/lists/row-keys.tsx'
 
 /** The row that was clicked last, by list. */
 const opened = new Map<string, Key>()
