@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { freePorts } from '#e2e/support/product.ts'
+import { freePorts } from '#tools/lib/free-ports.mjs'
 
 export type KillTarget = 'server' | 'postgres' | 'both'
 

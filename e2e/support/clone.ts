@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { freePorts } from './product.ts'
+import { freePorts } from '#tools/lib/free-ports.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 /** Installing and building take a minute or two on a busy machine. */

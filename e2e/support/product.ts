@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '#tools/lib/free-ports.mjs'
 import { awaitServing, type Running } from './running.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -69,18 +68,4 @@ export async function launch(
     detached: true,
   })
   return awaitServing(child, `${url}/health/ready`, 'The product', { isGroup: true, signal: 'SIGINT' })
-}
-
-/** Two free ports. Both are held until both are known, so that they differ. */
-export async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()]
-  const ports = servers.map(async (server) => {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : 0
-  })
-  const [first = 0, second = 0] = await Promise.all(ports)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return [first, second]
 }

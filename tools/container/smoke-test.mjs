@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from '../lib/command.mjs'
+import { freePorts } from '../lib/free-ports.mjs'
 import { buildah } from './build.mjs'
 
-const [port, realtimePort] = [39_300, 39_382]
-const url = `http://127.0.0.1:${port}`
 const startLimitMs = 180_000
 /** The uid of the image's user `node`. */
 const uid = 1000
@@ -33,6 +32,8 @@ export async function smokeTestImage(image, folder) {
 
 /** @param {string} container @param {string} data */
 async function runContainer(container, data) {
+  const [port, realtimePort] = await freePorts()
+  const url = `http://127.0.0.1:${port}`
   const settings = [`PORT=${port}`, `REALTIME_PORT=${realtimePort}`, `APP_URL=${url}`, 'HOST=127.0.0.1']
   const child = spawn(
     'buildah',
@@ -51,13 +52,13 @@ async function runContainer(container, data) {
   }
   const closed = once(child, 'close')
   try {
-    await waitUntilReady(child)
-    await requestPdf()
+    await waitUntilReady(child, url)
+    await requestPdf(url)
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : error}\n${printed}`)
   } finally {
     // A container engine sends the signal to the first process only; stopping buildah would kill it instead.
-    const product = findProduct()
+    const product = findProduct(port)
     if (product !== undefined) process.kill(product, 'SIGTERM')
     await closed
   }
@@ -66,8 +67,8 @@ async function runContainer(container, data) {
   console.log('Контейнер запускается, рисует документы и останавливается по порядку.')
 }
 
-/** Finds the product among the host's processes: chroot isolation has no PID namespace. @returns {number | undefined} */
-function findProduct() {
+/** Finds the product among the host's processes: chroot isolation has no PID namespace. @param {number} port @returns {number | undefined} */
+function findProduct(port) {
   const isProduct = (/** @type {string} */ pid) => {
     try {
       const [command = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -83,8 +84,8 @@ function findProduct() {
   return found === undefined ? undefined : Number(found)
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-async function waitUntilReady(child) {
+/** @param {import('node:child_process').ChildProcess} child @param {string} url */
+async function waitUntilReady(child, url) {
   const deadline = Date.now() + startLimitMs
   while (child.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
@@ -94,7 +95,8 @@ async function waitUntilReady(child) {
   throw new CommandError('Контейнер не запустился.')
 }
 
-async function requestPdf() {
+/** @param {string} url */
+async function requestPdf(url) {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: 'demo@veranda.local', password: 'demo-veranda' })
   const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { startProduct } from '#e2e/support/product.ts'
 import { Demo } from '#tools/lib/browser/demo.ts'
+import { freePorts } from '#tools/lib/free-ports.mjs'
 
 interface Audit {
   score: number | null
@@ -55,7 +55,7 @@ const { default: lighthouse } = (await import(
 
 const requested = process.argv.slice(2)
 const profile = await mkdtemp(join(tmpdir(), 'veranda-lighthouse-'))
-const port = await freePort()
+const [port] = await freePorts()
 const product = await startProduct()
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: process.env.PLAYWRIGHT_CHROMIUM,
@@ -131,12 +131,4 @@ function printScores(name: string, reports: Report[], least: MeasuredPage['minim
 
 function performancePoints({ lhr }: Report): number {
   return toPoints(lhr.categories.performance.score)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

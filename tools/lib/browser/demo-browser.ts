@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Product, startProduct } from '#e2e/support/product.ts'
-import { skeletons } from '#tools/lib/skeletons.ts'
+import { skeletons } from './skeletons.ts'
 
 /** Viewport, theme and signed-in user of a browser context. */
 export interface ContextOptions extends Pick<BrowserContextOptions, 'deviceScaleFactor' | 'colorScheme'> {

@@ -1,4 +1,4 @@
-import { skeletons } from '#tools/lib/skeletons.ts'
+import { skeletons } from '#tools/lib/browser/skeletons.ts'
 import { describeElement, root, shownElements } from './elements.ts'
 import { clippedTexts, overlappingTexts } from './text-faults.ts'
 
