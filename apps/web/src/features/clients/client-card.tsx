@@ -23,9 +23,7 @@ export function ClientCard({ client, isTrash }: { client: ClientListItem; isTras
         </Box>
       )}
       <Typography variant="body2" color="textSecondary">
-        {[client.email, counted(client.leads_count, t.leadForms), ordersOf(client)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[client.email, ...factsOf(client).map(unbroken)].filter(Boolean).join(' · ')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {isTrash ? `${t.columns.deleted}: ` : `${t.columns.created}: `}
@@ -37,9 +35,13 @@ export function ClientCard({ client, isTrash }: { client: ClientListItem; isTras
   )
 }
 
-/** «2 заказа · долг 12 000 ₽»; empty without orders. */
-function ordersOf({ orders }: ClientListItem): string {
-  if (!orders?.count) return ''
-  const debt = orders.debt_kopecks > 0 && t.debt(roubles(orders.debt_kopecks))
-  return [counted(orders.count, t.orderForms), debt].filter(Boolean).join(' · ')
+/** «3 заявки», «2 заказа», «долг 12 000 ₽». */
+function factsOf({ leads_count, orders }: ClientListItem): string[] {
+  const facts = [counted(leads_count, t.leadForms)]
+  if (orders?.count) facts.push(counted(orders.count, t.orderForms))
+  if (orders && orders.debt_kopecks > 0) facts.push(t.debt(roubles(orders.debt_kopecks)))
+  return facts
 }
+
+/** A line may end between facts, never between a number and its noun. */
+const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0')

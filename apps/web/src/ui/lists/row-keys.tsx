@@ -15,7 +15,11 @@ const keysOfList: Shortcuts<Act>['list'] = [
   { keys: '/', meaning: t.search, press: { Slash: 'search' } },
 ]
 const keysOfEditing: Shortcuts<Act>['list'] = [{ keys: 'E', meaning: t.edit, press: { KeyE: 'edit' } }]
-const keysOfSelection: Shortcuts<Act>['list'] = [{ keys: 'X', meaning: t.select, press: { KeyX: 'select' } }]
+const keysOfSelection: Shortcuts<Act>['list'] = [
+  { keys: 'X', meaning: t.select, press: { KeyX: 'select' } },
+  // The bar of what is selected listens to it.
+  { keys: 'Esc', meaning: texts.clearSelection },
+]
 const keysOfRow: Record<RowAct, Shortcuts<Act>['list'][number]> = {
   status: { keys: 'S', meaning: t.status, press: { KeyS: 'status' } },
   assignee: { keys: 'A', meaning: t.assignee, press: { KeyA: 'assignee' } },

@@ -40,12 +40,11 @@ export function LeadCard({ lead, isTrash, isDeciding = false, isNarrow = false }
         </Box>
         {isTrash ? <LeadStatusChip status={lead.status} /> : <LeadStatusChipMenu lead={lead} />}
       </Box>
-      {/* On the narrowest phones the date goes below the phone. */}
       <Box sx={{ ...ends, rowGap: 0, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ color: 'primary.main', fontWeight: 600 }}>
           {lead.phone && <PhoneLink phone={lead.phone} />}
         </Box>
-        {!isNarrow && date}
+        {!isNarrow && waiting}
       </Box>
       {isNarrow && (
         <Box sx={{ ...ends, rowGap: 0, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -53,13 +52,13 @@ export function LeadCard({ lead, isTrash, isDeciding = false, isNarrow = false }
           {waiting}
         </Box>
       )}
-      <Box sx={{ ...ends, alignItems: 'center' }}>
+      <Box sx={{ ...ends, alignItems: 'flex-end' }}>
         <Typography variant="body2" color="textSecondary">
           {[t.number(lead.number), lead.form?.name ?? lead.source, lead.user?.name]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
-        {!isNarrow && waiting}
+        {!isNarrow && date}
       </Box>
       {lead.reject_reason && (
         <Typography variant="body2" color="textSecondary">

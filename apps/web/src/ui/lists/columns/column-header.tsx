@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { columnWidths } from '@veranda/contract'
@@ -36,17 +37,23 @@ function sortState<T>({ sorts }: RecordColumn<T>, sorting: Sorting | undefined) 
   return { 'aria-sort': isDescending(sorting.value) ? 'descending' : 'ascending' } as const
 }
 
+/** The arrow of a column that is not sorted by gives its place to the name. */
+const shrinksFirst = 1000
+
+const SortText = styled('span')({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
+
 function SortLabel<T>({ column: { label, sorts }, sorting }: { column: RecordColumn<T>; sorting: Sorting }) {
   const [first, second] = sorts ?? ['', '']
   const isActive = sorting.value === first || sorting.value === second
   const shown = isActive ? sorting.value : first
   return (
     <TableSortLabel
+      sx={{ maxWidth: '100%', '& svg': { minWidth: 0, flexShrink: isActive ? 0 : shrinksFirst } }}
       active={isActive}
       direction={isDescending(shown) ? 'desc' : 'asc'}
       onClick={() => sorting.onChange(sorting.value === first ? second : first)}
     >
-      {label}
+      <SortText>{label}</SortText>
     </TableSortLabel>
   )
 }

@@ -63,8 +63,6 @@ export const TableFrame = styled(Table, { shouldForwardProp: (name) => !isOwn(na
     },
     '& th': {
       height: headHeight,
-      // The place of a hidden sort arrow is no text that was cut off.
-      textOverflow: 'clip',
       color: palette.text.secondary,
       position: 'sticky',
       top: frame.bar,
