@@ -10,6 +10,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     leads: { type: 'string', default: '1000000' },
     companies: { type: 'string', default: '100' },
+    only: { type: 'string', default: '' },
   },
 })
 
@@ -42,6 +43,7 @@ try {
   const server = await startProductServer(database.url, join(database.dataDir, 'product'))
   console.log(`${values.leads} leads, half of them in one company, 16 callers, ${values.seconds} s each`)
   for (const [label, path] of Object.entries(pathsOf(target))) {
+    if (!label.includes(values.only)) continue
     const headers = { authorization: `Bearer ${target.token}` }
     await fetch(server.url + path, { headers })
     const { latency, requests, non2xx } = await autocannon({

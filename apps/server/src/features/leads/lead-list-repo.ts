@@ -12,12 +12,13 @@ import { keyset, pageOf, type SortColumn, sortColumnOf } from '#db/paging.ts'
 import { leadForms, leads, leadValues, users } from '#db/schema/tables.gen.ts'
 import { hasAnswer, matchesQuery, type SearchWay } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
-import { asInt, countOf, countRows, first, jsonByKey, referenced } from '#db/sql/expressions.ts'
+import { asInt, countOf, countRows, first, jsonByKey, literal, referenced } from '#db/sql/expressions.ts'
 import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
 import { dayEnd, dayStart } from '#time/days.ts'
+import { isKnownLong, rememberTotal } from './long-lists.ts'
 import { type Frequency, searchFrequency } from './search-frequency-repo.ts'
 
 const l = alias(leads, 'l')
@@ -73,9 +74,11 @@ export async function listLeads(
     // The matches are elsewhere in the list, perhaps under a large import: not tried again for a while.
     if (isAlone) frequency.isFrequent = false
   }
-  const rows = await pageRows(tenant, query, viewer, 'index')
+  const isLong = isKnownLong(tenant, query, viewer)
+  const rows = await pageRows(tenant, query, viewer, isLong ? 'uncounted' : 'index')
   // An empty page carries no total: nothing was found, or the cursor is at the end.
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
+  if (!isLong) rememberTotal(total, tenant, query, viewer)
   return pageOf(rows, query.limit, total, cursorIn(query))
 }
 
@@ -92,7 +95,7 @@ function pageRows(
   tenant: TenantDb,
   query: LeadListQuery & Waiting,
   viewer: LeadViewer,
-  way: Exclude<SearchWay, 'sample'>,
+  way: Exclude<SearchWay, 'sample'> | 'uncounted',
 ) {
   const column = sortColumnOf(query)
   const { order, afterCursor } = keyset('l', query, column)
@@ -115,15 +118,20 @@ function pageRows(
         tags: tagsColumn(scoped, 'lead_id', page.id),
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         answers: query.answers && answersTo(query.answers, scoped),
-        total: way === 'walk' ? zero : countOf`from (select from found limit ${limits.countCap + 1}) counted`,
+        total: totals[way],
       })`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page
       order by ${keyset('page', query, column).order}`,
     )
   })
 }
 
-/** The matches of a walk are not counted. */
-const zero = asInt(sql`0`)
+const totals = {
+  index: countOf`from (select from found limit ${limits.countCap + 1}) counted`,
+  // The list was counted a moment ago.
+  uncounted: asInt(sql`${literal(limits.countCap + 1)}`),
+  // The matches of a walk are not counted.
+  walk: asInt(sql`0`),
+}
 
 /** Whether a search is all that narrows the list. */
 const isPlain = (

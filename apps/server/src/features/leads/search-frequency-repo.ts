@@ -4,6 +4,7 @@ import { alias } from '#db/sql/aliases.ts'
 import { countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
+import { Remembered } from '#time/remembered.ts'
 
 const l = alias(leads, 'l')
 
@@ -14,21 +15,16 @@ export interface Frequency {
   atLeast: number
 }
 
-/** For how long answers are remembered, and how many of them. */
-const rememberedMs = 60_000
-const rememberedMax = 1000
-
 /** The list, its next pages, its chips and the search over everything ask about one query. */
-const remembered = new Map<string, { until: number; frequency: Promise<Frequency> }>()
+const remembered = new Remembered<Promise<Frequency>>(60_000, 1000)
 
 /** How frequent a search is in a company. May be a minute old: either way of searching has the same results. */
 export function searchFrequency(tenant: TenantDb, q: string): Promise<Frequency> {
   const key = `${tenant.companyId} ${q}`
   const known = remembered.get(key)
-  if (known && known.until > Date.now()) return known.frequency
-  if (remembered.size >= rememberedMax) remembered.clear()
+  if (known) return known
   const frequency = lookUp(tenant, q)
-  remembered.set(key, { until: Date.now() + rememberedMs, frequency })
+  remembered.set(key, frequency)
   frequency.catch(() => remembered.delete(key))
   return frequency
 }

@@ -1,0 +1,26 @@
+import { limits } from '@veranda/contract'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { Remembered } from '#time/remembered.ts'
+import type { LeadConditions, LeadViewer } from './lead-list-repo.ts'
+
+/** Counting up to the cap costs more than the page itself, and a list so long seldom becomes short within a minute. */
+const longLists = new Remembered<true>(60_000, 1000)
+
+/** What the list shows, whatever its page, its order and its columns. */
+function keyOf(
+  { companyId }: TenantDb,
+  conditions: LeadConditions & { limit?: number; sort?: string; cursor?: string; answers?: string[] },
+  { scope, userId, timeZone }: LeadViewer,
+): string {
+  const { limit: _limit, sort: _sort, cursor: _cursor, answers: _answers, ...filters } = conditions
+  return JSON.stringify([companyId, scope, userId, timeZone, filters])
+}
+
+/** Whether the list had more leads than are counted when it was counted last, within the last minute. */
+export const isKnownLong = (...list: Parameters<typeof keyOf>): boolean =>
+  longLists.get(keyOf(...list)) ?? false
+
+/** Remembers a list whose count went past the cap. */
+export function rememberTotal(total: number, ...list: Parameters<typeof keyOf>): void {
+  if (total > limits.countCap) longLists.set(keyOf(...list), true)
+}

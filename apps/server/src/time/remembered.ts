@@ -1,0 +1,25 @@
+/** Answers that are dear to find and may be old for a while, by a key. Holds at most `max` of them. */
+export class Remembered<V> {
+  readonly #answers = new Map<string, { until: number; value: V }>()
+  readonly #milliseconds: number
+  readonly #max: number
+
+  constructor(milliseconds: number, max: number) {
+    this.#milliseconds = milliseconds
+    this.#max = max
+  }
+
+  get(key: string): V | undefined {
+    const known = this.#answers.get(key)
+    return known && known.until > Date.now() ? known.value : undefined
+  }
+
+  set(key: string, value: V): void {
+    if (this.#answers.size >= this.#max) this.#answers.clear()
+    this.#answers.set(key, { until: Date.now() + this.#milliseconds, value })
+  }
+
+  delete(key: string): void {
+    this.#answers.delete(key)
+  }
+}
