@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { tooManyRequestsEvent } from '#lib/http/request.ts'
 import { getToken, storeToken } from '#lib/http/token.ts'
 import { lead } from '#test/lead.ts'
-import { owner, renderApp, renderSignedIn, signedInAnswers } from '#test/render-app.tsx'
+import { noRecords, owner, renderApp, renderSignedIn, signedInAnswers } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noContent, stubFetch } from '#test/stub-fetch.ts'
 
@@ -107,7 +107,10 @@ test('an invalid id in the URL is reported as such, not as a lost connection', a
 })
 
 test('/admin redirects to the companies', async () => {
-  renderSignedIn('/admin', { user: { ...owner, company_id: null, role: 'operator' as const } })
+  const { network } = renderSignedIn('/admin', {
+    user: { ...owner, company_id: null, role: 'operator' as const },
+  })
+  network.answer({ 'GET /api/admin/companies': json(noRecords) })
   await waitFor(() => expect(where()).toBe('/admin/companies'))
 })
 

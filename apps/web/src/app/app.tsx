@@ -9,6 +9,7 @@ import { createQueryClient } from '#lib/query/query-client.ts'
 import { createGradualRefresh } from '#lib/query/refresh-gradually.ts'
 import { onReconnect, startRealtime } from '#lib/realtime/realtime.ts'
 import { goToLogin, setNavigator } from '#lib/routes/navigation.ts'
+import { CurrentUserProvider } from '#lib/session/current-user-provider.tsx'
 import { watchSession } from '#lib/session/session.ts'
 import { AppThemeProvider } from '#ui/app-theme-provider.tsx'
 import { createAppRouter } from './router.tsx'
@@ -30,7 +31,9 @@ export function AppView({ queryClient, router, styles }: Services) {
   return (
     <AppThemeProvider styles={styles}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <CurrentUserProvider>
+          <RouterProvider router={router} />
+        </CurrentUserProvider>
       </QueryClientProvider>
     </AppThemeProvider>
   )

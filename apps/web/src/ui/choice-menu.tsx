@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
 
 export interface Choice {
   key: string
@@ -14,6 +14,7 @@ interface Opener {
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
   'aria-controls': string | undefined
+  'aria-busy': true | undefined
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
@@ -22,6 +23,8 @@ export interface OpenedMenu {
   id: string
   anchor: HTMLElement | null
   onClose: () => void
+  /** Tells the button whether a choice is being saved. */
+  onPending: (isPending: boolean) => void
 }
 
 interface Props {
@@ -48,21 +51,27 @@ export function ChoiceMenu({ label, choices, button }: Props) {
 export function useMenuOpener(): { opener: Opener; menu: OpenedMenu | null } {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setOpened] = useState(false)
+  const [isPending, setPending] = useState(false)
   const id = useId()
   const opener = {
     'aria-haspopup': 'menu',
     'aria-expanded': anchor !== null,
     'aria-controls': anchor ? id : undefined,
+    'aria-busy': isPending || undefined,
     onClick: (event: MouseEvent<HTMLElement>) => {
       setAnchor(event.currentTarget)
       setOpened(true)
     },
   } as const
-  return { opener, menu: wasOpened ? { id, anchor, onClose: () => setAnchor(null) } : null }
+  const menu = { id, anchor, onClose: () => setAnchor(null), onPending: setPending }
+  return { opener, menu: wasOpened ? menu : null }
 }
 
-/** The values of a menu. */
-export function Choices({ id, anchor, onClose, label, choices }: OpenedMenu & Omit<Props, 'button'>) {
+type ChoicesProps = OpenedMenu & Omit<Props, 'button'> & { isPending?: boolean }
+
+/** The values of a menu; what saves a choice belongs beside them, so that a menu never opened costs nothing. */
+export function Choices({ id, anchor, onClose, onPending, label, choices, isPending = false }: ChoicesProps) {
+  useEffect(() => onPending(isPending), [onPending, isPending])
   return (
     <Menu
       id={id}

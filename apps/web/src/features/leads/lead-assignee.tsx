@@ -1,9 +1,11 @@
 import { alpha, styled } from '@mui/material/styles'
 import type { Lead } from '@veranda/contract'
 import { useTakeLead } from '#entities/lead/take-lead.ts'
-import { AssigneeButton } from '#entities/user/assignee-button.tsx'
+import { AssigneeButton, AssigneeChoices } from '#entities/user/assignee-button.tsx'
 import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import type { OpenedMenu } from '#ui/choice-menu.tsx'
+import { onceForTheme } from '#ui/once-for-theme.ts'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { useCacheLead } from './lead-cache.ts'
 import { useAssignLead } from './lead-queries.ts'
@@ -29,7 +31,7 @@ export function LeadAssignee({ lead, isShort = false }: Props) {
   const me = { id: user.id, name: user.name }
   const isWaiting = lead.user_id === null && (lead.status === 'new' || lead.status === 'processing')
   return (
-    <Line isShort={isShort}>
+    <Line data-short={isShort || undefined}>
       {isWaiting && isShort && <TakeButton lead={lead} me={me} />}
       <AssigneeMenu lead={lead} isShort={isShort} />
       {isWaiting && !isShort && <TakeButton lead={lead} me={me} />}
@@ -37,14 +39,15 @@ export function LeadAssignee({ lead, isShort = false }: Props) {
   )
 }
 
-const Line = styled('div', { shouldForwardProp: (name) => name !== 'isShort' })<{ isShort: boolean }>(
-  ({ isShort }) => ({
+const Line = styled('div')(
+  onceForTheme(() => ({
     display: 'flex',
     alignItems: 'center',
     gap: 4,
     minWidth: 0,
-    flexWrap: isShort ? 'nowrap' : 'wrap',
-  }),
+    flexWrap: 'wrap',
+    '&[data-short]': { flexWrap: 'nowrap' },
+  })),
 )
 
 function TakeButton({ lead, me }: { lead: WithAssignee; me: NonNullable<Lead['user']> }) {
@@ -62,26 +65,38 @@ function TakeButton({ lead, me }: { lead: WithAssignee; me: NonNullable<Lead['us
   )
 }
 
-const TakeFace = styled(PlainButton)(({ theme }) => ({
-  flexShrink: 0,
-  minHeight: 28,
-  paddingInline: 8,
-  marginInline: -8,
-  color: theme.palette.primary.main,
-  fontWeight: 600,
-  '&:hover': { backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.hoverOpacity) },
-  '@media (pointer: coarse)': { minHeight: 44 },
-}))
+const TakeFace = styled(PlainButton)(
+  onceForTheme((theme) => ({
+    flexShrink: 0,
+    minHeight: 28,
+    paddingInline: 8,
+    marginInline: -8,
+    color: theme.palette.primary.main,
+    fontWeight: 600,
+    '&:hover': { backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.hoverOpacity) },
+    '@media (pointer: coarse)': { minHeight: 44 },
+  })),
+)
 
 function AssigneeMenu({ lead, isShort = false }: Props) {
-  const { mutate, isPending } = useAssignLead(lead)
   const name = lead.user?.name ?? (isShort ? '' : texts.info.noUser)
   return (
     <AssigneeButton
-      current={{ id: lead.user_id, name }}
-      permission="lead.update"
-      menuLabel={t.menu}
+      name={name}
       label={lead.user_id === null ? t.assign(lead.number) : t.change(name)}
+      choices={(menu) => <LeadAssigneeChoices {...menu} lead={lead} />}
+    />
+  )
+}
+
+function LeadAssigneeChoices({ lead, ...menu }: OpenedMenu & { lead: WithAssignee }) {
+  const { mutate, isPending } = useAssignLead(lead)
+  return (
+    <AssigneeChoices
+      {...menu}
+      label={t.menu}
+      currentId={lead.user_id}
+      permission="lead.update"
       isPending={isPending}
       onChoose={(chosen) => mutate({ chosen, previousId: lead.user_id })}
     />

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type Lead, type LeadStatus, leadStatuses, leadStatusTitle } from '@veranda/contract'
 import { LeadStatusChip, leadStatusColor } from '#entities/lead/lead-status.tsx'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
-import { ChoiceMenu } from '#ui/choice-menu.tsx'
+import { ChoiceMenu, Choices, type OpenedMenu, useMenuOpener } from '#ui/choice-menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { useChangeStatus } from './lead-queries.ts'
 import { texts } from './texts.ts'
@@ -43,25 +43,21 @@ export function LeadStatusMenu({ lead }: { lead: WithStatus }) {
 
 /** The status as a chip that opens the same menu, for rows and cards. */
 export function LeadStatusChipMenu({ lead }: { lead: WithStatus }) {
-  const { choices, isPending } = useStatusChoices(lead)
   const reaches = useRecordPermission()
+  const { opener, menu } = useMenuOpener()
   if (!reaches('lead.update', lead)) return <LeadStatusChip status={lead.status} />
   return (
-    <ChoiceMenu
-      label={t.statusMenu}
-      choices={choices}
-      button={(opener) => (
-        <StatusFace
-          {...opener}
-          data-row-act="status"
-          aria-label={t.status(leadStatusTitle(lead.status))}
-          aria-busy={isPending}
-        >
-          <LeadStatusChip status={lead.status} isMenu />
-        </StatusFace>
-      )}
-    />
+    <>
+      <StatusFace {...opener} data-row-act="status" aria-label={t.status(leadStatusTitle(lead.status))}>
+        <LeadStatusChip status={lead.status} isMenu />
+      </StatusFace>
+      {menu && <StatusChoices {...menu} lead={lead} />}
+    </>
   )
+}
+
+function StatusChoices({ lead, ...menu }: OpenedMenu & { lead: WithStatus }) {
+  return <Choices {...menu} {...useStatusChoices(lead)} label={t.statusMenu} />
 }
 
 const StatusFace = styled(PlainButton)({

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, type CurrentUser, type Permission, type Scope, scopeOf } from '@veranda/contract'
+import { createContext, useContext } from 'react'
 import { call } from '#lib/http/call.ts'
-import { useToken } from '#lib/http/token.ts'
 import { storeUser } from '#lib/offline/offline-answers.ts'
 import { currentUserKey } from '#lib/query/query-keys.ts'
 import { useIsReadOnly } from './read-only.ts'
@@ -31,9 +31,11 @@ export interface CurrentUserState {
   isOperator: boolean
 }
 
+/** Filled by `CurrentUserProvider`. */
+export const CurrentUserContext = createContext<CurrentUser | undefined>(undefined)
+
 export function useCurrentUser(): CurrentUserState {
-  const hasToken = useToken() !== null
-  const { data: user } = useQuery({ ...currentUserQuery, enabled: hasToken })
+  const user = useContext(CurrentUserContext)
   const isReadOnly = useIsReadOnly()
   const scope = (permission: Permission) =>
     user && (!isReadOnly || permission.endsWith('.read')) ? scopeOf(user.role, permission) : null

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { onceForTheme } from '#ui/once-for-theme.ts'
 
 interface Props extends Pick<ComponentProps<'input'>, 'checked' | 'disabled'> {
   'aria-label': string
@@ -36,28 +37,30 @@ const drawn = (path: string, color: string) =>
   )}")`
 
 /** What a finger can hit. */
-const Target = styled('label')(({ theme: { palette } }) => ({
-  display: 'inline-flex',
-  padding: 6,
-  cursor: 'pointer',
-  verticalAlign: 'middle',
-  '@media (pointer: coarse)': { padding: 13 },
-  '& > input': {
-    width: 18,
-    height: 18,
-    margin: 0,
-    cursor: 'inherit',
-    appearance: 'none',
-    border: `1.5px solid ${palette.text.secondary}`,
-    borderRadius: 4,
-    '&:checked, &:indeterminate': {
-      borderColor: palette.primary.main,
-      background: `${palette.primary.main} center / 14px no-repeat`,
+const Target = styled('label')(
+  onceForTheme(({ palette }) => ({
+    display: 'inline-flex',
+    padding: 6,
+    cursor: 'pointer',
+    verticalAlign: 'middle',
+    '@media (pointer: coarse)': { padding: 13 },
+    '& > input': {
+      width: 18,
+      height: 18,
+      margin: 0,
+      cursor: 'inherit',
+      appearance: 'none',
+      border: `1.5px solid ${palette.text.secondary}`,
+      borderRadius: 4,
+      '&:checked, &:indeterminate': {
+        borderColor: palette.primary.main,
+        background: `${palette.primary.main} center / 14px no-repeat`,
+      },
+      '&:checked': { backgroundImage: drawn('M2 7.5 5.5 11 12 3.5', palette.primary.contrastText) },
+      '&:indeterminate': { backgroundImage: drawn('M2.5 7h9', palette.primary.contrastText) },
+      '@media (forced-colors: active)': { appearance: 'auto' },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+      '&:disabled': { cursor: 'default', opacity: 0.5 },
     },
-    '&:checked': { backgroundImage: drawn('M2 7.5 5.5 11 12 3.5', palette.primary.contrastText) },
-    '&:indeterminate': { backgroundImage: drawn('M2.5 7h9', palette.primary.contrastText) },
-    '@media (forced-colors: active)': { appearance: 'auto' },
-    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-    '&:disabled': { cursor: 'default', opacity: 0.5 },
-  },
-}))
+  })),
+)

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { parseSearch } from '#lib/routes/search-params.ts'
+import { onceForTheme } from '#ui/once-for-theme.ts'
 import { nameStyle } from './name-style.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function NameLink({ to, children, isQuiet = false, ...props }: Props) {
     void router.navigate({ to: path || '.', search: parseSearch(query) })
   }
   return (
-    <Anchor href={address} title={children} isQuiet={isQuiet} onClick={follow} {...props}>
+    <Anchor href={address} title={children} data-quiet={isQuiet || undefined} onClick={follow} {...props}>
       {children}
     </Anchor>
   )
@@ -41,11 +42,12 @@ export const NameText = ({ children }: { children: string }) => (
   </Typography>
 )
 
-const Anchor = styled('a', { shouldForwardProp: (name) => name !== 'isQuiet' })<{ isQuiet: boolean }>(
-  ({ theme, isQuiet }) => ({
+const Anchor = styled('a')(
+  onceForTheme((theme) => ({
     ...nameStyle(theme),
-    color: theme.palette.text[isQuiet ? 'secondary' : 'primary'],
+    color: theme.palette.text.primary,
+    '&[data-quiet]': { color: theme.palette.text.secondary },
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
-  }),
+  })),
 )
