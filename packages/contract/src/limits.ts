@@ -48,8 +48,8 @@ export const limits = {
   /** Leads and tasks listed on the dashboard. */
   dashboardRows: 5,
   /** Until when a new lead is answered in time, and when it is late. */
-  leadAnswerMinutes: 15,
-  leadLateMinutes: 60,
+  leadAnswerMinutes: 5,
+  leadLateMinutes: 30,
   /** How long a lead on a caller's screen is held without a sign of life, and how often the screen gives one. */
   callHoldMinutes: 5,
   callHoldRenewalMs: 60_000,

@@ -68,6 +68,21 @@ test('source, form and repetition narrow the list', async () => {
   expect(names(await list(owner, '?is_repeat=true'))).toEqual(['Форма'])
 })
 
+test('a new lead that came by itself and was not answered in time is late, with or without a phone', async () => {
+  const created_at = new Date(Date.now() - (limits.leadLateMinutes + 1) * 60_000).toISOString()
+  await newLead(owner, { name: 'Ждёт', phone: '+7 912 000-00-01', created_at })
+  await newLead(owner, { name: 'Ждёт давно', created_at, user_id: owner.id })
+  await newLead(owner, { name: 'В работе', status: 'processing', created_at })
+  await newLead(owner, { name: 'Из таблицы', is_imported: true, created_at })
+  await newLead(owner, { name: 'Только что' })
+  expect(names(await list(owner, '?is_late=true')).sort()).toEqual(['Ждёт', 'Ждёт давно'])
+  expect(names(await list(owner, '?is_late=true&has_phone=false'))).toEqual(['Ждёт давно'])
+  expect(names(await list(owner, '?has_phone=true'))).toEqual(['Ждёт'])
+  const counts = async (query: string) => (await owner.call('GET', `/api/leads/counts${query}`)).json()
+  expect(await counts('?status=processing')).toMatchObject({ late: 2 })
+  expect(await counts('?is_late=true&user_id=me')).toMatchObject({ late: 1, unassigned: 1, mine: 1 })
+})
+
 describe('answers', () => {
   const newField = (type: LeadFieldType) => owner.tenant.insert(leadFields, { name: 'Вопрос', type })
   async function newAnswer(name: string, field: { id: number }, type: string, value: string) {
@@ -200,6 +215,7 @@ describe('counts of the filter chips', () => {
       unassigned: 3,
       undecided: 1,
       repeated: 0,
+      late: 0,
     })
     expect(await counts(owner, `?source=${encodeURIComponent('Авито')}&status=new&user_id=me`)).toEqual({
       statuses: { ...none, new: 1 },
@@ -207,6 +223,7 @@ describe('counts of the filter chips', () => {
       unassigned: 0,
       undecided: 0,
       repeated: 0,
+      late: 0,
     })
     expect((await counts(owner, '?trash=true')).statuses).toEqual(none)
   })

@@ -32,6 +32,7 @@ const noCounts = {
   unassigned: 0,
   undecided: 0,
   repeated: 0,
+  late: 0,
 }
 
 /** Responses that every signed-in screen needs. */

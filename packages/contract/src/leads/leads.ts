@@ -62,6 +62,8 @@ export const leadListItem = z.object({
   ...leadBase,
   form: namedRecord.nullable(),
   user: namedRecord.nullable(),
+  /** When its status was first changed or it became a client. */
+  answered_at: instant.nullable().optional(),
   /** Answers by lead field id, those that the query asked for. */
   answers: z.record(z.string(), z.string()).nullable().optional(),
 })
@@ -104,6 +106,9 @@ export const leadConditions = {
   to: dayParam.optional(),
   has_client: flagParam.optional(),
   is_repeat: flagParam.optional(),
+  has_phone: flagParam.optional(),
+  /** Only new ones that came by themselves and have waited longer than `limits.leadLateMinutes`. */
+  is_late: flagParam.optional(),
   /** Answers by lead field id; contains the words, or for a choice the option. */
   field: valuesParam.optional(),
   /** Only deleted leads: the trash. */
@@ -129,6 +134,8 @@ const leadCounts = z.object({
   /** New ones that nobody is responsible for, whatever the status and assignee filters say. */
   undecided: chipCount,
   repeated: chipCount,
+  /** New ones that have waited too long, whatever the status filter says. */
+  late: chipCount,
 })
 export type LeadCounts = z.infer<typeof leadCounts>
 

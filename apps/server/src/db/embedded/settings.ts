@@ -6,11 +6,12 @@ const defaultSettings: Settings = {
   listen_addresses: '',
   ssl: 'off',
   max_connections: '60',
-  shared_buffers: '128MB',
+  shared_buffers: '256MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  max_wal_size: '512MB',
+  // With less, an import writes every page of its indexes to the log again and again.
+  max_wal_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
   // A container has 64 MB of /dev/shm, which parallel plans exhaust quickly.

@@ -46,6 +46,7 @@ const listed = {
   lead_form_id: l.lead_form_id,
   user_id: l.user_id,
   reject_reason_id: l.reject_reason_id,
+  answered_at: l.answered_at,
   version: l.version,
   created_at: l.created_at,
   updated_at: l.updated_at,
@@ -194,17 +195,27 @@ function conditionsOf(query: LeadConditions, viewer: LeadViewer, scoped: ScopedT
     query.waiting &&
       sql`${l.status} = 'new' and ${l.is_imported} = ${sql.raw(query.waiting === 'imported' ? 'true' : 'false')}`,
     query.lead_form_id !== undefined && sql`${l.lead_form_id} = ${query.lead_form_id}`,
-    query.client_id !== undefined && sql`${l.client_id} = ${query.client_id}`,
     query.user_id !== undefined && hasAssignee(l.user_id, query.user_id, viewer),
     query.source && sql`${l.source} = ${query.source}`,
-    query.has_client !== undefined &&
-      (query.has_client ? sql`${l.client_id} is not null` : sql`${l.client_id} is null`),
-    query.is_repeat !== undefined && sql`${l.is_repeat} = ${query.is_repeat}`,
+    query.is_late && isLate(l),
+    ...personConditions(query),
     ...timeConditions(query, viewer),
     ...wordConditions(query, scoped),
   ]
   return conditions.filter((condition): condition is SQL => typeof condition === 'object')
 }
+
+const personConditions = ({ client_id, has_client, is_repeat, has_phone }: LeadConditions) => [
+  client_id !== undefined && sql`${l.client_id} = ${client_id}`,
+  has_client !== undefined && (has_client ? sql`${l.client_id} is not null` : sql`${l.client_id} is null`),
+  is_repeat !== undefined && sql`${l.is_repeat} = ${is_repeat}`,
+  has_phone !== undefined && (has_phone ? sql`${l.phone} <> ''` : sql`${l.phone} = ''`),
+]
+
+/** A new lead that has waited for an answer too long; the constants let the index of new leads be used. */
+export const isLate = (lead: Pick<typeof l, 'status' | 'is_imported' | 'created_at'>) =>
+  sql`${lead.status} = 'new' and ${lead.is_imported} = false
+    and ${lead.created_at} < now() - make_interval(mins => ${literal(limits.leadLateMinutes)})`
 
 const timeConditions = ({ created_from, created_to, from, to }: LeadConditions, { timeZone }: LeadViewer) => [
   created_from && sql`${l.created_at} >= ${created_from}::timestamptz`,

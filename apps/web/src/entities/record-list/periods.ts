@@ -2,7 +2,16 @@ import { dayParam, daysOfPeriod, type ReportDays } from '@veranda/contract'
 import type { SearchParams } from '#lib/routes/search-params.ts'
 
 /** Periods of creation that the list offers, relative to today. */
-export const listPeriods = ['today', 'yesterday', 'week', 'last_week', 'month', 'last_month'] as const
+export const listPeriods = [
+  'today',
+  'yesterday',
+  'week',
+  'last_week',
+  'month',
+  'last_month',
+  'days7',
+  'days30',
+] as const
 export type ListPeriod = (typeof listPeriods)[number]
 
 const dayMs = 86_400_000
@@ -29,6 +38,12 @@ export function daysFrom(params: SearchParams, today: string): ChosenDays {
   return { period, ...days }
 }
 
+/** So many days that end today. */
+const lastDays = (today: string, count: number): ReportDays => ({
+  from: dayText(Date.parse(today) - (count - 1) * dayMs),
+  to: today,
+})
+
 /** First and last day of a period, `YYYY-MM-DD`. Weeks begin on Monday; unfinished periods end today. */
 export function daysOfListPeriod(period: ListPeriod, today: string): ReportDays {
   const now = Date.parse(today)
@@ -40,6 +55,8 @@ export function daysOfListPeriod(period: ListPeriod, today: string): ReportDays 
     last_week: { from: dayText(monday - 7 * dayMs), to: dayText(monday - dayMs) },
     month: daysOfPeriod('month', today),
     last_month: daysOfPeriod('last_month', today),
+    days7: lastDays(today, 7),
+    days30: lastDays(today, 30),
   }
   return days[period]
 }

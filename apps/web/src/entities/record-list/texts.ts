@@ -8,6 +8,8 @@ export const texts = {
     last_week: 'Прошлая неделя',
     month: 'Этот месяц',
     last_month: 'Прошлый месяц',
+    days7: '7 дней',
+    days30: '30 дней',
   },
   from: 'С',
   to: 'По',

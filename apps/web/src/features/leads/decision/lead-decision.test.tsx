@@ -18,6 +18,7 @@ const counts = {
   unassigned: 3,
   undecided: 2,
   repeated: 0,
+  late: 0,
 }
 
 type Answers = Record<string, Response | ((request: Sent) => Response | Promise<Response>)>

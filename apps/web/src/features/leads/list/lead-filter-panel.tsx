@@ -31,16 +31,18 @@ export function LeadFilterPanel({ filter }: { filter: LeadFilter }) {
       <PeriodFilter label={t.period} chosen={filter} />
       <AssigneeSelect user={filter.user} />
       <FormSelect form={filter.form} />
-      <LabelledChips label={t.client}>
-        {([true, false] as const).map((value) => (
-          <FilterChip
-            key={String(value)}
-            label={value ? texts.list.withClient : t.withoutClient}
-            isOn={filter.hasClient === value}
-            onClick={() => setParams({ client: filter.hasClient === value ? undefined : String(value) })}
-          />
-        ))}
-      </LabelledChips>
+      <FlagChips
+        label={t.client}
+        labels={[texts.list.withClient, t.withoutClient]}
+        chosen={filter.hasClient}
+        onChoose={(client) => setParams({ client })}
+      />
+      <FlagChips
+        label={t.phone}
+        labels={[t.withPhone, t.withoutPhone]}
+        chosen={filter.hasPhone}
+        onChoose={(phone) => setParams({ phone })}
+      />
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <DictionaryFilter
           kind="tag"
@@ -56,6 +58,29 @@ export function LeadFilterPanel({ filter }: { filter: LeadFilter }) {
       <AnswerFilters answers={filter.answers} />
       {!isTable && <SortSelect sort={filter.sort} />}
     </>
+  )
+}
+
+interface FlagChipsProps {
+  label: string
+  labels: readonly [yes: string, no: string]
+  chosen: boolean | undefined
+  onChoose: (value: string | undefined) => void
+}
+
+/** A condition that may be asked either way. */
+function FlagChips({ label, labels: [yes, no], chosen, onChoose }: FlagChipsProps) {
+  return (
+    <LabelledChips label={label}>
+      {([true, false] as const).map((value) => (
+        <FilterChip
+          key={String(value)}
+          label={value ? yes : no}
+          isOn={chosen === value}
+          onClick={() => onChoose(chosen === value ? undefined : String(value))}
+        />
+      ))}
+    </LabelledChips>
   )
 }
 

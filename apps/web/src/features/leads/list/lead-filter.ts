@@ -23,6 +23,8 @@ export interface LeadFilter extends ChosenDays {
   reasons: number[]
   hasClient: boolean | undefined
   isRepeat: boolean
+  isLate: boolean
+  hasPhone: boolean | undefined
   /** Answers by field id. */
   answers: Record<string, string>
   sort: ListSort
@@ -36,6 +38,9 @@ const answerKey = /^f([1-9]\d{0,14})$/
 
 const oneOf = <T extends string>(list: readonly T[], value: string | undefined) =>
   list.find((one) => one === value)
+
+const flagIn = (value: string | undefined) => (value === undefined ? undefined : value === 'true')
+const flagTo = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? 'true' : 'false')
 
 /** The filter in the URL; `today` gives the days of a relative period. */
 export function filterOf(params: SearchParams, today: string): LeadFilter {
@@ -51,8 +56,10 @@ export function filterOf(params: SearchParams, today: string): LeadFilter {
     tags: idsFrom(params.tags),
     reasons: idsFrom(params.reasons),
     ...daysFrom(params, today),
-    hasClient: params.client === undefined ? undefined : params.client === 'true',
+    hasClient: flagIn(params.client),
+    hasPhone: flagIn(params.phone),
     isRepeat: params.repeat === 'true',
+    isLate: params.late === 'true',
     answers: answersIn(params),
     sort: oneOf(listSorts, params.sort) ?? defaultSort,
     isBoard: params.layout === 'board' && params.trash !== 'true',
@@ -75,7 +82,7 @@ export function queryOf(filter: LeadFilter): QueryInput<typeof api.leads.list> {
 
 /** The filter without the order, as the counts take it. */
 export function conditionsOf(filter: LeadFilter): QueryInput<typeof api.leads.counts> {
-  const { q, status, user, form, source, tags, reasons, from, to, hasClient, isRepeat, isTrash } = filter
+  const { q, status, user, form, source, tags, reasons, from, to } = filter
   return {
     q: q || undefined,
     status: status.length ? status.join(',') : undefined,
@@ -86,10 +93,12 @@ export function conditionsOf(filter: LeadFilter): QueryInput<typeof api.leads.co
     reject_reason_id: reasons.join(',') || undefined,
     from,
     to,
-    has_client: hasClient === undefined ? undefined : hasClient ? 'true' : 'false',
-    is_repeat: isRepeat ? 'true' : undefined,
+    has_client: flagTo(filter.hasClient),
+    has_phone: flagTo(filter.hasPhone),
+    is_repeat: filter.isRepeat ? 'true' : undefined,
+    is_late: filter.isLate ? 'true' : undefined,
     field: Object.keys(filter.answers).length > 0 ? filter.answers : undefined,
-    trash: isTrash ? 'true' : undefined,
+    trash: filter.isTrash ? 'true' : undefined,
   }
 }
 
@@ -111,6 +120,7 @@ export function countInPanel({
   form,
   user,
   hasClient,
+  hasPhone,
   from,
   to,
   tags,
@@ -122,6 +132,7 @@ export function countInPanel({
     form !== null,
     typeof user === 'number',
     hasClient !== undefined,
+    hasPhone !== undefined,
     Boolean(from ?? to),
     tags.length > 0,
     reasons.length > 0,
@@ -149,7 +160,9 @@ const noConditions: SearchParams = {
   reasons: undefined,
   ...noDays,
   client: undefined,
+  phone: undefined,
   repeat: undefined,
+  late: undefined,
 }
 
 /** URL parameters that clear every filter, also the answers that these ask for. */

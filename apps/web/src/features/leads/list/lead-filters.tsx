@@ -54,6 +54,14 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
       <ListSearch q={filter.q} texts={t} />
       <ChipLine order={2} isBelow>
         {!filter.isTrash && <UndecidedChip filter={filter} count={counts?.undecided} />}
+        {(filter.isLate || Boolean(counts?.late)) && (
+          <FilterChip
+            label={t.late}
+            count={chipCount(counts?.late)}
+            isOn={filter.isLate}
+            onClick={() => setParams({ late: filter.isLate ? undefined : 'true' })}
+          />
+        )}
         <StatusChips chosen={filter.status} counts={counts} />
         {!filter.isTrash && (
           <AssigneeChips

@@ -27,7 +27,7 @@ export function NarrowedChips({ filter }: { filter: LeadFilter }) {
 }
 
 function useConditions(filter: LeadFilter): Condition[] {
-  const { source, form, user, hasClient } = filter
+  const { source, form, user, hasClient, hasPhone } = filter
   const personId = typeof user === 'number' ? user : null
   const person = useAssignees('lead.update', personId).find(({ id }) => id === personId)
   const formName = useQuery({ ...formsQuery, enabled: form !== null }).data?.find(
@@ -44,6 +44,10 @@ function useConditions(filter: LeadFilter): Condition[] {
     hasClient !== undefined && {
       label: hasClient ? texts.list.withClient : t.withoutClient,
       off: { client: undefined },
+    },
+    hasPhone !== undefined && {
+      label: hasPhone ? t.withPhone : t.withoutPhone,
+      off: { phone: undefined },
     },
     ...words,
     ...answers,

@@ -11,6 +11,7 @@ import { useDates } from '#lib/format/dates.ts'
 import { changedColumn, dateWidth, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { CellLine } from '#ui/lists/table/cell-line.tsx'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
+import { extraColumns } from './extra-columns.tsx'
 import { LeadLink, RestoreLead } from './lead-link.tsx'
 import { RepeatMark } from './repeat-mark.tsx'
 
@@ -83,6 +84,7 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
       width: 140,
       cell: ({ source, form }) => [source, form?.name].filter(Boolean).join(' · '),
     },
+    ...extraColumns,
     isDeciding
       ? {
           id: 'decision',

@@ -1,0 +1,44 @@
+import type { LeadListItem } from '@veranda/contract'
+import { TagChips } from '#entities/dictionary/tag-chip.tsx'
+import { texts } from '#features/leads/texts.ts'
+import { formatWaitingTime } from '#lib/format/waiting-time.ts'
+import { pathTo } from '#lib/routes/paths.ts'
+import { NameLink } from '#ui/lists/name-link.tsx'
+import type { RecordColumn } from '#ui/lists/record-column.ts'
+
+const t = texts.list.columns
+
+/** Columns of the lead list that are hidden until asked for. */
+export const extraColumns: readonly RecordColumn<LeadListItem>[] = [
+  { id: 'form', label: t.form, width: 150, isExtra: true, cell: ({ form }) => form?.name ?? '' },
+  {
+    id: 'tags',
+    label: t.tags,
+    width: 200,
+    isExtra: true,
+    cell: ({ tags }) => tags.length > 0 && <TagChips tags={tags} max={2} isOneLine />,
+  },
+  {
+    id: 'client',
+    label: t.client,
+    width: 96,
+    isExtra: true,
+    cell: ({ number, client_id }) =>
+      client_id !== null && (
+        <NameLink to={pathTo('clients.show', { id: client_id })} aria-label={texts.list.clientOf(number)}>
+          {texts.list.toClient}
+        </NameLink>
+      ),
+  },
+  {
+    id: 'answered',
+    label: t.answered,
+    width: 116,
+    isExtra: true,
+    isQuiet: () => true,
+    cell: ({ created_at, answered_at, is_imported }) =>
+      answered_at && !is_imported
+        ? formatWaitingTime((Date.parse(answered_at) - Date.parse(created_at)) / 60_000)
+        : '',
+  },
+]
