@@ -18,8 +18,18 @@ test('makes the declared number of clients, all from finished leads', () => {
   expect(new Set(clients.map(({ status }) => status))).toEqual(new Set(['completed']))
 })
 
-test('uses each phone once, and no lead is taken before it is created', () => {
-  expect(new Set(plans.map(({ phone }) => phone)).size).toBe(demoCounts.leads)
+test('a person who asks once more has asked before and becomes a client once; nobody else shares a phone', () => {
+  const repeats = plans.filter(({ isRepeat }) => isRepeat)
+  expect(repeats.length).toBeGreaterThan(3)
+  for (const repeat of repeats) {
+    const earlier = plans.filter(({ phone }) => phone === repeat.phone).at(-1)
+    expect(earlier?.created_at.getTime()).toBeLessThan(repeat.created_at.getTime())
+    expect(repeat.isClient).toBe(false)
+  }
+  expect(new Set(plans.map(({ phone }) => phone)).size).toBe(demoCounts.leads - repeats.length)
+})
+
+test('no lead is taken before it is created', () => {
   for (const { created_at, taken_at } of plans) {
     if (taken_at) expect(taken_at.getTime()).toBeGreaterThan(created_at.getTime())
   }

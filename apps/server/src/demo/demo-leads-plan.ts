@@ -19,6 +19,8 @@ export interface LeadPlan {
   assignee: number
   reason: number | null
   isClient: boolean
+  /** The person has asked before. */
+  isRepeat: boolean
   isOrganisation: boolean
   tag: number | null
 }
@@ -42,6 +44,7 @@ export function planLeads(now: Date): LeadPlan[] {
     (_, index) => now.getTime() - (index * 3.2 + 0.4) * hour,
   )
   const plans = [...recentMoments, ...moments].map((at, index) => planLead(random, { at, index, now }))
+  markRepeats(plans)
   markClients(random, plans)
   return plans
 }
@@ -82,6 +85,7 @@ function planLead(
     assignee: random.below(demoCounts.takers),
     reason: status === 'rejected' ? random.below(peopleTexts.reasons.length) : null,
     isClient: false,
+    isRepeat: false,
     tag: tagOf(random, person.isOrganisation),
   }
 }
@@ -106,10 +110,24 @@ function statusOf(random: DemoRandom, age: number): LeadStatus {
   ])
 }
 
+/** Places in the list of those who ask once more, and how many leads earlier they asked first. */
+const repeatPlaces = [2, 14, 31, 52, 78, 103, 145] as const
+const askedBefore = 37
+
+function markRepeats(plans: LeadPlan[]): void {
+  for (const place of repeatPlaces) {
+    const [lead, earlier] = [plans[place], plans[place + askedBefore]]
+    if (!lead || !earlier) continue
+    const { name, phone, email, isOrganisation } = earlier
+    Object.assign(lead, { name, phone, email, isOrganisation, isRepeat: true })
+  }
+}
+
 /** Marks finished leads, spread evenly over the months, as those that became clients. */
 function markClients(random: DemoRandom, plans: LeadPlan[]): void {
-  const ended = plans.filter(({ status }) => status === 'completed')
-  const rejected = plans.filter(({ status }) => status === 'rejected').reverse()
+  const people = plans.filter(({ isRepeat }) => !isRepeat)
+  const ended = people.filter(({ status }) => status === 'completed')
+  const rejected = people.filter(({ status }) => status === 'rejected').reverse()
   const count = demoCounts.clientsOfLeads
   const chosen = [...spread(ended, count), ...rejected].slice(0, count)
   for (const plan of chosen) {

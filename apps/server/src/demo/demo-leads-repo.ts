@@ -46,6 +46,8 @@ export function addDemoLeads(
     const version_id = form?.published_version_id
     const demoClients: DemoClient[] = []
     const submitted: NewRow<typeof formSubmissions>[] = []
+    // The plan knows who has asked before; the client of a lead is inserted first and would count as earlier.
+    await tx.rows(() => sql`select set_config('app.repeats', 'given', true)`)
     for (const plan of planLeads(now).reverse()) {
       const { lead_id, client } = await addLead(tx, plan, context)
       if (client) demoClients.push(client)
@@ -148,6 +150,7 @@ function submissionOf(plan: LeadPlan, context: Context) {
 function outcomeOf(plan: LeadPlan, { dictionaries, form_id }: Context) {
   return {
     source: peopleTexts.sources[plan.source],
+    is_repeat: plan.isRepeat,
     status: plan.status,
     notes: plan.note,
     lead_form_id: plan.source === 'form' ? form_id : null,
