@@ -29,7 +29,7 @@ interface Props {
 export function LeadCard({ lead, isTrash, isDeciding = false, isNarrow = false }: Props) {
   const date = <LeadDate lead={lead} isTrash={isTrash} />
   const waiting = lead.status === 'new' && !lead.is_imported && !isTrash && (
-    <WaitingTime since={lead.created_at} />
+    <WaitingTime since={lead.created_at} isShort={!isNarrow} />
   )
   return (
     <>

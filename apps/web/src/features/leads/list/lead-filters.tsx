@@ -16,6 +16,7 @@ import { FilterChip } from '#ui/fields/filter-chip.tsx'
 import { FiltersButton } from '#ui/lists/filters-button.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
 import { ChipGroup, ChipLine, ListToolbar } from '#ui/lists/list-toolbar.tsx'
+import { useTableSpace } from '#ui/lists/use-table-space.ts'
 import {
   clearedParams,
   countInPanel,
@@ -34,6 +35,8 @@ const t = texts.list
 export function LeadFilters({ filter }: { filter: LeadFilter }) {
   const { params, setParams } = useSearchParams()
   const { data: counts } = useQuery(leadCountsQuery(filter))
+  // Beside a table the line of chips is full.
+  const isTable = useTableSpace()
   const clear = hasFilters(filter) ? () => setParams(clearedParams(params)) : undefined
   return (
     <ListToolbar>
@@ -52,16 +55,10 @@ export function LeadFilters({ filter }: { filter: LeadFilter }) {
         {!filter.isTrash && <LayoutButton isBoard={filter.isBoard} />}
       </Stack>
       <ListSearch q={filter.q} texts={t} />
+      {isTable && <LateChip isOn={filter.isLate} count={counts?.late} />}
       <ChipLine order={2} isBelow>
         {!filter.isTrash && <UndecidedChip filter={filter} count={counts?.undecided} />}
-        {(filter.isLate || Boolean(counts?.late)) && (
-          <FilterChip
-            label={t.late}
-            count={chipCount(counts?.late)}
-            isOn={filter.isLate}
-            onClick={() => setParams({ late: filter.isLate ? undefined : 'true' })}
-          />
-        )}
+        {!isTable && <LateChip isOn={filter.isLate} count={counts?.late} />}
         <StatusChips chosen={filter.status} counts={counts} />
         {!filter.isTrash && (
           <AssigneeChips
@@ -94,6 +91,20 @@ function UndecidedChip({ filter, count }: { filter: LeadFilter; count: number | 
       count={chipCount(count)}
       isOn={isOn}
       onClick={() => setParams(isOn ? { status: undefined, user: undefined } : undecidedParams)}
+    />
+  )
+}
+
+/** Leads that wait for an answer too long; there only while there are some. */
+function LateChip({ isOn, count }: { isOn: boolean; count: number | null | undefined }) {
+  const { setParams } = useSearchParams()
+  if (!isOn && !count) return null
+  return (
+    <FilterChip
+      label={t.late}
+      count={chipCount(count)}
+      isOn={isOn}
+      onClick={() => setParams({ late: isOn ? undefined : 'true' })}
     />
   )
 }
