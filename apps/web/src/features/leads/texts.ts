@@ -197,7 +197,7 @@ export const texts = {
     add: 'Добавить заявку',
     calls: 'Обзвон',
     table: 'Список заявок',
-    fresh: (count: number) => `Новых: ${count} — показать`,
+    fresh: (count: number, hasMore: boolean) => `Новых: ${count}${hasMore ? '+' : ''} — показать`,
     columns: {
       id: '№',
       name: 'Имя',
