@@ -212,6 +212,6 @@ export const storageKeys = {
   hiddenStart: 'dashboard_start_hidden',
   /** The user who enabled push on this device. */
   pushUser: 'push_user',
-  /** Notes of leads that were typed and not saved, by user and lead. */
-  notesDrafts: 'notes_drafts',
+  /** Notes of leads that were typed and not saved; the user's id follows. */
+  notesDrafts: 'notes_drafts_',
 } as const

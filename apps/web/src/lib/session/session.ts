@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api, limits, pages } from '@veranda/contract'
+import { api, limits, pages, storageKeys } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { getToken, onTokenChange, removeToken, storeToken } from '#lib/http/token.ts'
 import { logError } from '#lib/log.ts'
-import { clearNotesDrafts } from '#lib/offline/notes-drafts.ts'
 import { clearUser } from '#lib/offline/offline-answers.ts'
 import { dropPush } from '#lib/offline/service-worker.ts'
 import { currentUserQuery } from './use-current-user.ts'
@@ -20,7 +19,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   // Removed first: the sockets that the server closes meanwhile then belong to no session.
   removeToken()
   queryClient.clear()
-  if (user) clearNotesDrafts(user.id)
+  if (user) localStorage.removeItem(`${storageKeys.notesDrafts}${user.id}`)
   // A broken database does not prevent signing out either.
   if (user) await clearUser(user.id).catch((error: unknown) => logError('Not all could be forgotten', error))
   await Promise.all([

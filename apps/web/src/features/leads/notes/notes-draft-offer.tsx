@@ -33,16 +33,16 @@ export function NotesDraftOffer({ lead, draft, onDraft }: Props) {
   // Saved in another tab, or by the attempt whose answer was lost.
   const isSaved = found?.text === notesOf(lead)
   useEffect(() => {
-    if (found && isSaved) removeNotesDraft(found)
-  }, [found, isSaved])
+    if (user && found && isSaved) removeNotesDraft(user.id, found)
+  }, [user, found, isSaved])
   // An editor that is open has a draft of its own.
-  if (!found || isSaved || draft || !mayEdit) return null
+  if (!user || !found || isSaved || draft || !mayEdit) return null
   const restore = () => {
     onDraft({ text: found.text, seen: found.seen, startedAt: found.started_at })
     setFound(undefined)
   }
   const remove = () => {
-    removeNotesDraft(found)
+    removeNotesDraft(user.id, found)
     setFound(undefined)
   }
   return (

@@ -8,7 +8,7 @@ import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json, noContent } from '#test/stub-fetch.ts'
 
 const question = 'Восстановить черновик?'
-const storedText = () => localStorage.getItem(storageKeys.notesDrafts)
+const storedText = () => localStorage.getItem(`${storageKeys.notesDrafts}${owner.id}`)
 
 async function type({ user, dialog }: OpenedLead, text: string) {
   await user.click(dialog.getByRole('button', { name: 'Редактировать заметки' }))

@@ -10,14 +10,14 @@ import { type NotesDraft, notesOf, type SetNotesDraft } from './use-notes-saving
  */
 export function useNotesDraft(leadId: number) {
   const [held, setHeld] = useState<{ leadId: number; draft: NotesDraft } | null>(null)
-  const stored = useRef<NotesDraftKey | null>(null)
+  const stored = useRef<{ userId: number; key: NotesDraftKey } | null>(null)
   const { user } = useCurrentUser()
   const draftIn = (now: typeof held) => (now?.leadId === leadId ? now.draft : null)
   const draft = draftIn(held)
 
   /** Without the question, too: the user does not want it any more. */
   const forget = () => {
-    if (stored.current) removeNotesDraft(stored.current)
+    if (stored.current) removeNotesDraft(stored.current.userId, stored.current.key)
     stored.current = null
   }
   const store = useEffectEvent((draft: NotesDraft | null) => {
@@ -25,9 +25,10 @@ export function useNotesDraft(leadId: number) {
     if (!user || isActingAsOther(user)) return
     if (!draft || draft.text === notesOf(draft.seen)) return forget()
     const { text, startedAt, seen } = draft
-    stored.current = { user_id: user.id, lead_id: leadId, started_at: startedAt }
+    const key = { lead_id: leadId, started_at: startedAt }
+    stored.current = { userId: user.id, key }
     const { notes, version } = seen
-    storeNotesDraft({ ...stored.current, saved_at: Date.now(), text, seen: { notes, version } })
+    storeNotesDraft(user.id, { ...key, saved_at: Date.now(), text, seen: { notes, version } })
   })
   useEffect(() => store(draft), [draft])
 
