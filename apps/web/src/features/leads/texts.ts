@@ -78,6 +78,9 @@ export const texts = {
     one: (number: number) => `Выбрать заявку №${number}`,
     status: 'Статус',
     removeTitle: 'Удалить заявки?',
+    rejectTitle: (count: string) => `Отклонить: ${count}`,
+    rejectQuestion: 'Почему? Причина запишется во все выбранные заявки.',
+    rejectCancel: 'Отмена',
   },
   notes: {
     title: 'Заметки',
@@ -165,6 +168,7 @@ export const texts = {
   },
   changeStatus: {
     success: (title: string) => `Статус заявки изменен на "${title}"`,
+    undo: (number: number, title: string) => `Заявка №${number}: теперь «${title}»`,
     failure: 'Не удалось обновить статус заявки',
     exception: 'Произошла ошибка при обновлении статуса заявки',
   },
