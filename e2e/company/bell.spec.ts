@@ -183,6 +183,27 @@ test('R-45 the list of leads announces a new one and shows it on request', async
   await expect(pill).toHaveCount(0)
 })
 
+test('R-45 the list announces a lead that a colleague adds by hand, without moving its rows', async ({
+  signedIn: page,
+  staff,
+}) => {
+  await staff.submit({ ...contact, Имя: 'Прежняя' })
+  await gotoListening(page, '/leads')
+  const row = page.getByRole('link', { name: /Прежняя/ })
+  const before = await row.boundingBox()
+  await staff.call('POST', '/api/leads', { notes: 'По телефону' })
+  const pill = page.getByRole('button', { name: 'Новых: 1 — показать' })
+  await expect(pill).toBeVisible()
+  await staff.submit({ ...contact, Имя: 'Новая гостья' })
+  const both = page.getByRole('button', { name: 'Новых: 2 — показать' })
+  await expect(page.getByText('Новая заявка: Заявка с сайта')).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
+  // The toast of the same lead does not cover it.
+  await both.click()
+  await expect(page.getByRole('link', { name: /Новая гостья/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Новых/ })).toHaveCount(0)
+})
+
 test("R-47 events of another company's leads are not received", async ({
   signedIn: page,
   staff,

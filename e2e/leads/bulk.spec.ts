@@ -94,3 +94,22 @@ test('clients are chosen and assigned together', async ({ signedIn: page, staff 
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Анна Ким' })).toContainText(name)
 })
+
+test('an action on a selected lead leaves the list where it is', async ({ signedIn: page, staff }) => {
+  await staff.call('POST', '/api/dictionaries', { kind: 'tag', name: 'Срочно' })
+  await Promise.all(
+    Array.from({ length: 40 }, (_, at) => staff.createLead({ values: { Имя: `Гость ${at}` } })),
+  )
+  await page.goto('/leads')
+  const table = page.getByRole('table', { name: 'Список заявок' })
+  await table
+    .getByRole('checkbox', { name: /^Выбрать заявку/ })
+    .first()
+    .click()
+  const bar = page.getByRole('region', { name: 'Выбранные заявки' })
+  await bar.getByRole('button', { name: 'Тег' }).click()
+  await page.getByRole('menuitem', { name: 'Срочно' }).click()
+  await expect(bar).toBeHidden()
+  await expect(page.getByText('Изменено: 1 заявка')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

@@ -40,6 +40,9 @@ export const limits = {
   passwordMax: 200,
   nameMax: 200,
   notesMax: 20_000,
+  /** Unsaved notes that a browser keeps, and for how long. */
+  notesDraftsMax: 20,
+  notesDraftMs: 14 * 86_400_000,
   valueMax: 5_000,
   formFieldsMax: 50,
   reportYearsMax: 3,
@@ -209,4 +212,6 @@ export const storageKeys = {
   hiddenStart: 'dashboard_start_hidden',
   /** The user who enabled push on this device. */
   pushUser: 'push_user',
+  /** Notes of leads that were typed and not saved; the user's id follows. */
+  notesDrafts: 'notes_drafts_',
 } as const

@@ -20,6 +20,14 @@ export const realtimeEvents = {
     type: z.enum(followedRecords),
     ids: z.array(z.number()).max(limits.maxAnnouncedIds).optional(),
   }),
+  /**
+   * Leads were added: by hand, by an import, from a chat or a form. Lists offer to show them; without ids if there are too
+   * many.
+   */
+  'record.added': z.object({
+    type: z.literal('lead'),
+    ids: z.array(z.number()).max(limits.maxAnnouncedIds).optional(),
+  }),
   /** Something linked to these records was added or changed; without ids if there are too many. */
   'timeline.changed': z.object({
     type: z.enum(timelineRecords),

@@ -12,11 +12,12 @@ export type Announce = (announcement: Announcement) => void
 
 type RecordChanged = Extract<Announcement, { event: 'record.changed' }>
 type TimelineChanged = Extract<Announcement, { event: 'timeline.changed' }>
-type Change = RecordChanged | TimelineChanged
+type RecordAdded = Extract<Announcement, { event: 'record.added' }>
+type Change = RecordChanged | TimelineChanged | RecordAdded
 
 /** Whether an event names changed records. */
 export const isChange = (one: Announcement): one is Change =>
-  one.event === 'record.changed' || one.event === 'timeline.changed'
+  one.event === 'record.changed' || one.event === 'timeline.changed' || one.event === 'record.added'
 
 const isFollowed = (table: string): table is keyof typeof followedRecords =>
   Object.hasOwn(followedRecords, table)
@@ -31,11 +32,11 @@ export const changeEvents = (companyId: number, table: PgTable, rows: object[]):
 ]
 
 /**
- * The same for new rows. New leads have a separate event, because the list offers to show them instead of reloading. Of a chat
+ * The same for new rows. New leads have an event of their own, because the list offers to show them instead of reloading. Of a chat
  * a timeline tells the beginning and the link alone, not each message.
  */
 export const newRecordEvents: typeof changeEvents = (companyId, table, rows) => [
-  ...(getTableName(table) === 'leads' ? [] : recordEvents(companyId, table, rows)),
+  ...(getTableName(table) === 'leads' ? addedEvents(companyId, rows) : recordEvents(companyId, table, rows)),
   ...timelineEvents(companyId, table, rows, [...toldTables, 'conversations']),
 ]
 
@@ -72,6 +73,18 @@ export function timelineChange(
   const data = { type, ...shortened(ids) }
   return [{ channel: channels.records(companyId), event: 'timeline.changed', data }]
 }
+
+function addedEvents(companyId: number, rows: object[]): RecordAdded[] {
+  const ids = idsIn(rows, 'id')
+  return ids.length > 0 ? [leadsAdded(companyId, ids)] : []
+}
+
+/** The event of new leads; without ids, of many. */
+export const leadsAdded = (companyId: number, ids?: readonly number[]): RecordAdded => ({
+  channel: channels.records(companyId),
+  event: 'record.added',
+  data: { type: 'lead', ...(ids && shortened(ids)) },
+})
 
 /** Merges two events about records of one type. */
 export function mergedChanges<C extends Change>(one: C, other: C): C {

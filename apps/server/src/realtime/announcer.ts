@@ -7,6 +7,7 @@ type Merge = (known: Announcement, next: Announcement) => Announcement
 const mergeRules: Partial<Record<Announcement['event'], { betweenMs: number; merge: Merge }>> = {
   'chat.changed': { betweenMs: 40, merge: newestNumber },
   'record.changed': { betweenMs: 250, merge: mergeChanges },
+  'record.added': { betweenMs: 250, merge: mergeChanges },
   'timeline.changed': { betweenMs: 250, merge: mergeChanges },
 }
 

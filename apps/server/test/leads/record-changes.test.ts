@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 /** Events of the company since the last call. */
-function changes(name: 'record.changed' | 'timeline.changed' = 'record.changed'): string[] {
+function changes(name: 'record.changed' | 'record.added' | 'timeline.changed' = 'record.changed'): string[] {
   const mine = announcements.filter(
     ({ event, channel }) => event === name && channel.name === channels.records(owner.companyId).name,
   )
@@ -32,9 +32,12 @@ function changes(name: 'record.changed' | 'timeline.changed' = 'record.changed')
   ]
 }
 
-test('a changed lead is announced by its id, a new one is not', async () => {
+test('a changed lead is announced by its id, a new one as added', async () => {
   const lead = await ok<Lead>(owner.call('POST', '/api/leads', {}))
+  const known = [...announcements]
   expect(changes()).toEqual([])
+  announcements = known
+  expect(changes('record.added')).toEqual([`lead ${lead.id}`])
   await ok(owner.call('PUT', `/api/leads/${lead.id}`, { status: 'processing' }))
   expect(changes()).toEqual([`lead ${lead.id}`])
   await owner.call('DELETE', `/api/leads/${lead.id}`)

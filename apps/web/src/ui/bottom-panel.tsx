@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
-import { reserveBottomSpace } from '#ui/notices/bottom-space.ts'
+import { bottomSpace, reserveBottomSpace } from '#ui/notices/bottom-space.ts'
 
 /** What the panel covers of the window's bottom, in pixels, while its content is one line. */
 export const panelRoom = 80
@@ -24,6 +24,8 @@ export function BottomPanel({ label, children }: { label: string; children: Reac
         borderRadius: 1.5,
         border: 1,
         borderColor: 'divider',
+        // The panel is what the page's scroll padding is for: what takes the focus in it is not covered, and must not scroll.
+        '& *': { scrollMarginBottom: `calc(-1 * var(${bottomSpace}, 0px))` },
       }}
     >
       {children}

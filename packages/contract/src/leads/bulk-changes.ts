@@ -14,6 +14,8 @@ export type BulkAction = (typeof bulkActions)[number]
 
 const bulkParams = z.strictObject({
   status: leadStatus.optional(),
+  /** Why the leads are rejected: a reject reason of the dictionary; with `status: rejected` alone, and never required. */
+  reject_reason_id: id.optional(),
   user_id: id.nullable().optional(),
   tag_id: id.optional(),
 })
@@ -40,6 +42,11 @@ function bulkBody<const A extends BulkAction, F extends z.ZodType>(actions: read
       ({ action, params }) =>
         !(action in neededParams) || params[neededParams[action as keyof typeof neededParams]] !== undefined,
       { path: ['params'], message: 'Не указано, что менять' },
+    )
+    .refine(
+      ({ action, params }) =>
+        params.reject_reason_id === undefined || (action === 'status' && params.status === 'rejected'),
+      { path: ['params', 'reject_reason_id'], message: 'Причину отказа указывают только при отклонении' },
     )
 }
 
@@ -81,7 +88,7 @@ export const leadBulkEndpoints = {
   bulk: endpoint({
     method: 'POST',
     path: '/api/leads/bulk',
-    summary: bulkSummary('leads', 'status, assignee or tags'),
+    summary: bulkSummary('leads', 'status (with a reject reason), assignee or tags'),
     access: { module: 'leads', permission: 'lead.update' },
     body: bulkBody(bulkActions, z.strictObject(leadConditions)),
     output: bulkResult,

@@ -4,7 +4,7 @@ import type { BeforeBulkChange } from '#db/schema/column-types.ts'
 /** What is done to each record. */
 export interface RecordChange {
   action: BulkAction
-  params: BulkParams & { reject_reason_id?: number }
+  params: BulkParams
 }
 
 /** The change that returns a record to what it was before. */

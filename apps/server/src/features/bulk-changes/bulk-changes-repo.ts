@@ -7,7 +7,7 @@ import { select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
-import { assertListedTag } from '#features/dictionaries/record-dictionary-repo.ts'
+import { assertListedReason, assertListedTag } from '#features/dictionaries/record-dictionary-repo.ts'
 import type { JobAuthor } from '#features/users/job-author-repo.ts'
 import { requireAssignable } from '#features/users/worker-repo.ts'
 import type { RecordChange } from './bulk-change-rules.ts'
@@ -103,6 +103,7 @@ async function assertAllowed(
     await requireAssignable(tx, params.user_id ?? null, { userId, scope }, rule)
   }
   if ((action === 'tag' || action === 'untag') && params.tag_id) await assertListedTag(tx, params.tag_id)
+  if (params.reject_reason_id) await assertListedReason(tx, params.reject_reason_id)
 }
 
 /** Stores which records the change is about, and returns their number. */

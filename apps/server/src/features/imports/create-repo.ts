@@ -1,5 +1,6 @@
 import { clientValueFields, leadColumnNames } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
+import { leadsAdded } from '#db/announcements.ts'
 import { importRows, leads } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { countRows, max, min, textOrEmpty } from '#db/sql/expressions.ts'
@@ -126,6 +127,7 @@ export async function createLeads(tx: TenantTx, found: ImportRow, last: number):
       select({ count: countRows() })`from linked`,
     ),
   )
+  tx.announce(leadsAdded(tx.companyId))
   return { count: row?.count ?? 0, last: span.to }
 }
 

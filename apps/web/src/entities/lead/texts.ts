@@ -11,4 +11,6 @@ export const texts = {
     success: ({ number }: { number: number }) => `Заявка №${number} у вас в работе`,
     failure: 'Не удалось взять заявку',
   },
+  taken: (number: number) => `Вы взяли заявку №${number}`,
+  giveBack: { failure: 'Не удалось вернуть заявку' },
 }

@@ -16,11 +16,10 @@ export function WaitingTime({ since, isShort = false }: Props) {
   const minutes = Math.max(0, useNow(15_000) - Date.parse(since)) / 60_000
   const { leadAnswerMinutes, leadLateMinutes } = limits
   const color = minutes < leadAnswerMinutes ? 'success' : minutes < leadLateMinutes ? 'warning' : 'error'
-  const time = formatWaitingTime(minutes)
-  const sentence = t.waits(time)
+  const sentence = t.waits(formatWaitingTime(minutes))
   return (
     <Time title={sentence} color={color}>
-      {isShort ? time : sentence}
+      {isShort ? formatWaitingTime(minutes, { isShort }) : sentence}
     </Time>
   )
 }

@@ -100,8 +100,8 @@ function WaitingLead({ lead }: { lead: LeadListItem }) {
 
 /** Starts a lead that is assigned to the user, or takes an unassigned one. */
 function TakeButton({ lead }: { lead: LeadListItem }) {
-  const { user, can } = useCurrentUser()
-  const take = useTakeLead(lead.id)
+  const { user, can, scope } = useCurrentUser()
+  const take = useTakeLead(lead, { mayRelease: scope('lead.update') === 'all' })
   const isMine = lead.user_id === user?.id
   if (!user || !(isMine || lead.user_id === null) || !can('lead.update') || isActingAsOther(user)) return null
   return (

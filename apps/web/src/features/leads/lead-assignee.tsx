@@ -51,7 +51,7 @@ const Line = styled('div')(
 )
 
 function TakeButton({ lead, me }: { lead: WithAssignee; me: NonNullable<Lead['user']> }) {
-  const take = useTakeLead(lead.id)
+  const take = useTakeLead(lead, { mayRelease: true })
   const cache = useCacheLead()
   const mutate = () => take.mutate(undefined, { onSuccess: (taken) => cache({ ...taken, user: me }) })
   return (

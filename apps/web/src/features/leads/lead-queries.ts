@@ -1,15 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  api,
-  type BodyInput,
-  type Lead,
-  type LeadListItem,
-  type LeadStatus,
-  lead as leadSchema,
-  leadStatusTitle,
-} from '@veranda/contract'
+import { api, type BodyInput, type Lead, type LeadListItem, lead as leadSchema } from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
-import { leadKey, leadQuery, leadRecordsKey, leadTimelineKey } from '#entities/lead/lead-query.ts'
+import { leadKey, leadQuery, leadTimelineKey } from '#entities/lead/lead-query.ts'
 import { ApiError, call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { isVersionConflict, sendOverNewer } from '#lib/query/newer-record.ts'
@@ -17,7 +9,6 @@ import { pagedQuery } from '#lib/query/paged-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { leadKeys, useCacheLead } from './lead-cache.ts'
 import { conditionsOf, type LeadFilter, queryOf } from './list/lead-filter.ts'
-import { askRejectReason, dismissRejectQuestion } from './reject-question-store.ts'
 import { texts } from './texts.ts'
 
 /** `answers`: fields whose answers come with each lead. */
@@ -56,77 +47,6 @@ export const refreshAround = (id: number) => ({
   refreshes: [leadKeys.lists, leadTimelineKey(id)],
   refreshesInBackground: true,
 })
-
-const statusTexts = {
-  ...texts.changeStatus,
-  success: (_lead: Lead, { status }: { status: LeadStatus }) =>
-    texts.changeStatus.success(leadStatusTitle(status)),
-}
-
-const sendStatus = (id: number, status: LeadStatus) =>
-  call(api.leads.update, { params: { id }, body: { status } })
-
-/** Writes a lead whose status was changed to the cache, and asks why it was rejected. */
-function useStatusChanged() {
-  const cache = useCacheLead()
-  return (changed: Lead) => {
-    cache(changed)
-    if (changed.status === 'rejected') askRejectReason(changed.id)
-    else dismissRejectQuestion()
-  }
-}
-
-export function useChangeStatus(id: number) {
-  return useMutation({
-    mutationFn: ({ status }: { status: LeadStatus }) => sendStatus(id, status),
-    onSuccess: useStatusChanged(),
-    meta: {
-      texts: statusTexts,
-      // A rejection closes tasks, and taking it back opens them.
-      refreshes: [...refreshAround(id).refreshes, areaKeys.tasks],
-      refreshesInBackground: true,
-    },
-  })
-}
-
-interface LeadMove {
-  lead: Pick<LeadListItem, 'id' | 'reject_reason'>
-  from: LeadStatus
-  status: LeadStatus
-}
-
-/** The same for any lead, with an undo; the lists are read again before it ends. */
-export function useMoveLead() {
-  const { success, ...failures } = texts.changeStatus
-  const meta = {
-    texts: failures,
-    // The undo may be pressed while the lead, with its history, is open over the list.
-    refreshes: [leadKeys.lists, leadRecordsKey, areaKeys.tasks],
-    refreshesOnFailure: true,
-  }
-  const onChanged = useStatusChanged()
-  const undo = useMutation({
-    mutationFn: ({ lead: { id, reject_reason }, from }: LeadMove) =>
-      call(api.leads.update, {
-        params: { id },
-        body: { status: from, ...(reject_reason && { reject_reason_id: reject_reason.id }) },
-      }),
-    onSuccess: (changed) => {
-      onChanged(changed)
-      // It had its reason, or went without one.
-      dismissRejectQuestion()
-    },
-    meta,
-  })
-  return useMutation({
-    mutationFn: ({ lead, status }: LeadMove) => sendStatus(lead.id, status),
-    onSuccess: (changed, move) => {
-      onChanged(changed)
-      offerUndo({ text: success(leadStatusTitle(move.status)), onUndo: () => undo.mutate(move) })
-    },
-    meta,
-  })
-}
 
 interface Assignment {
   chosen: { id: number; name: string } | null

@@ -6,12 +6,12 @@ import { LeadStatusChip, leadStatusColor } from '#entities/lead/lead-status.tsx'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { ChoiceMenu, Choices, type OpenedMenu, useMenuOpener } from '#ui/choice-menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
-import { useChangeStatus } from './lead-queries.ts'
+import { useChangeStatus } from './lead-status-queries.ts'
 import { texts } from './texts.ts'
 
 const t = texts.dialog
 
-type WithStatus = Pick<Lead, 'id' | 'status' | 'user_id'>
+type WithStatus = Pick<Lead, 'id' | 'number' | 'status' | 'reject_reason' | 'user_id'>
 
 /** The lead's status, and a menu to change it. */
 export function LeadStatusMenu({ lead }: { lead: WithStatus }) {
@@ -72,7 +72,7 @@ function useStatusChoices(lead: WithStatus) {
     key: status,
     label,
     isChosen: status === lead.status,
-    onChoose: () => mutate({ status: status as LeadStatus }),
+    onChoose: () => mutate({ lead, from: lead.status, status: status as LeadStatus }),
   }))
   return { choices, isPending }
 }

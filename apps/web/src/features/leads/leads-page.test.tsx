@@ -141,6 +141,25 @@ test('leads in the trash can be restored', async () => {
   expect(await screen.findByText('Корзина пуста')).toBeTruthy()
 })
 
+test.each([
+  ['/leads', 'GET /api/leads', [lead(1)], [lead(2), lead(1)]],
+  ['/leads?status=processing', 'GET /api/leads?status=processing', [lead(1)], [lead(4), lead(3)]],
+])('%s: once a minute new leads are looked for and announced', async (path, url, shown, newest) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { network } = await openList(path, {
+    'GET /api/leads': page([lead(3)]),
+    [url]: page(shown),
+  })
+  await screen.findByText('Клиент 1')
+  const pill = () => screen.queryByRole('button', { name: 'Новых: 1 — показать' })
+  // With filters the first look tells which leads there were.
+  if (url !== 'GET /api/leads') await vi.advanceTimersByTimeAsync(limits.notificationPollMs)
+  expect(pill()).toBeNull()
+  network.answer({ 'GET /api/leads': page(newest) })
+  await vi.advanceTimersByTimeAsync(limits.notificationPollMs)
+  await waitFor(() => expect(pill()).toBeTruthy())
+})
+
 /** A real WebSocket server where the page expects it. */
 async function startSockets() {
   const key = 'test-key'

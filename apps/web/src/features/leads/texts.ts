@@ -78,6 +78,9 @@ export const texts = {
     one: (number: number) => `Выбрать заявку №${number}`,
     status: 'Статус',
     removeTitle: 'Удалить заявки?',
+    rejectTitle: (count: string) => `Отклонить: ${count}`,
+    rejectQuestion: 'Почему? Причина запишется во все выбранные заявки.',
+    rejectCancel: 'Отмена',
   },
   notes: {
     title: 'Заметки',
@@ -88,6 +91,13 @@ export const texts = {
     empty: 'Нет заметок',
     label: 'Текст заметки',
     unsent: 'Нет связи с сервером. Текст остался здесь и сохранится сам, как только связь появится.',
+    draft: {
+      title: 'Восстановить черновик?',
+      text: (when: string) => `Вы писали заметку (${when}) и не сохранили её.`,
+      empty: 'Заметка пуста',
+      restore: 'Восстановить',
+      remove: 'Удалить',
+    },
     conflict: {
       title: 'Заметку уже изменили',
       byOther: (name: string, when: string) => `Пока вы писали, заметку сохранил коллега: ${name} (${when}).`,
@@ -158,6 +168,7 @@ export const texts = {
   },
   changeStatus: {
     success: (title: string) => `Статус заявки изменен на "${title}"`,
+    undo: (number: number, title: string) => `Заявка №${number}: теперь «${title}»`,
     failure: 'Не удалось обновить статус заявки',
     exception: 'Произошла ошибка при обновлении статуса заявки',
   },
@@ -193,7 +204,7 @@ export const texts = {
     add: 'Добавить заявку',
     calls: 'Обзвон',
     table: 'Список заявок',
-    fresh: (count: number) => `Новых: ${count} — показать`,
+    fresh: (count: number, hasMore: boolean) => `Новых: ${count}${hasMore ? '+' : ''} — показать`,
     columns: {
       id: '№',
       name: 'Имя',

@@ -7,6 +7,7 @@ import { playNotificationSound } from '#entities/notification/notification-sound
 import { toast } from '#lib/notices/toasts.ts'
 import { areaKeys, currentUserKey } from '#lib/query/query-keys.ts'
 import { useRealtimeEvent } from '#lib/realtime/realtime.ts'
+import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { notificationKeys } from './notification-queries.ts'
 import { severityOf } from './notification-rules.ts'
@@ -28,14 +29,15 @@ const subjectsByEvent = new Map<string, readonly QueryKey[]>(Object.entries(subj
 export function useLiveNotifications(): void {
   const { user } = useCurrentUser()
   const queryClient = useQueryClient()
+  const { open } = useLeadOverlay()
 
   const refresh = async (event: string) => {
     void queryClient.invalidateQueries({ queryKey: notificationKeys.all })
     if (await isAudible(queryClient, event)) await playNotificationSound()
   }
 
-  useRealtimeEvent(useLeadChannel(), 'form.submitted', ({ form_name }) => {
-    toast.event(texts.newLead(form_name), 'info')
+  useRealtimeEvent(useLeadChannel(), 'form.submitted', ({ form_name, lead_id }) => {
+    toast.event(texts.newLead(form_name), 'info', lead_id === undefined ? undefined : () => open(lead_id))
     void refresh('lead.created')
   })
   useRealtimeEvent(

@@ -15,3 +15,8 @@ test.each([
 ])('%d minutes are told as %s', (minutes, text) => {
   expect(formatWaitingTime(minutes).replaceAll('\u00a0', ' ')).toBe(text)
 })
+
+test('where the place is narrow, less than a minute is told in few letters', () => {
+  expect(formatWaitingTime(0.5, { isShort: true }).replaceAll('\u00a0', ' ')).toBe('< 1 мин')
+  expect(formatWaitingTime(12, { isShort: true })).toBe(formatWaitingTime(12))
+})

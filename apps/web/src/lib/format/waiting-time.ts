@@ -2,10 +2,10 @@ import { texts } from '#lib/texts.ts'
 
 const t = texts.waited
 
-/** A waiting time: «меньше минуты», «12 мин», «2 ч 5 мин», «3 дня». */
-export function formatWaitingTime(minutes: number): string {
+/** A waiting time: «меньше минуты» (short: «< 1 мин»), «12 мин», «2 ч 5 мин», «3 дня». */
+export function formatWaitingTime(minutes: number, { isShort = false } = {}): string {
   const rounded = Math.round(minutes)
-  if (minutes < 1) return t.underMinute
+  if (minutes < 1) return isShort ? t.underMinuteShort : t.underMinute
   if (rounded < 60) return t.minutes(rounded)
   if (rounded < 48 * 60) return t.hours(Math.floor(rounded / 60), rounded % 60)
   return t.days(Math.round(rounded / (24 * 60)))

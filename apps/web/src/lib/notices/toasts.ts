@@ -8,6 +8,8 @@ export interface Toast {
   text: string
   severity: Severity
   timeout: number
+  /** Opens what the toast tells of. */
+  onOpen?: (() => void) | undefined
 }
 
 /** Toasts shown and queued. */
@@ -19,11 +21,12 @@ export const toast = {
   info: (text: string) => show(text, 'info', limits.toastGeneralMs),
   warning: (text: string) => show(text, 'warning', limits.toastGeneralMs),
   error: (text: string) => show(text, 'error', limits.toastErrorMs),
-  event: (text: string, severity: Severity) => show(text, severity, limits.toastEventMs),
+  event: (text: string, severity: Severity, onOpen?: () => void) =>
+    show(text, severity, limits.toastEventMs, onOpen),
 }
 
 /** A duplicate of a shown toast is dropped. */
-function show(text: string, severity: Severity, timeout: number): void {
+function show(text: string, severity: Severity, timeout: number, onOpen?: () => void): void {
   const isThere = toasts.all().some((other) => other.text === text && other.severity === severity)
-  if (!isThere) toasts.push({ text, severity, timeout })
+  if (!isThere) toasts.push({ text, severity, timeout, onOpen })
 }

@@ -14,6 +14,8 @@ interface Props {
   params?: readonly string[] | 'all'
   /** Whether another question about these changes is open: leaving is refused without a second one. */
   isAsking?: boolean
+  /** The user chose to leave without saving. */
+  onLeave?: () => void
 }
 
 /** Sections of settings, and price lists. */
@@ -28,7 +30,7 @@ interface Place {
 }
 
 /** Asks before a page or section with unsaved changes is left by a link or by closing the tab. */
-export function UnsavedGuard({ isDirty, params = places, isAsking = false }: Props) {
+export function UnsavedGuard({ isDirty, params = places, isAsking = false, onLeave }: Props) {
   const isLeaving = (from: Place, to: Place) => {
     const watchedParams = params === 'all' ? Object.keys({ ...from.search, ...to.search }) : params
     return from.pathname !== to.pathname || watchedParams.some((key) => from.search[key] !== to.search[key])
@@ -67,7 +69,10 @@ export function UnsavedGuard({ isDirty, params = places, isAsking = false }: Pro
       text={t.text}
       confirmLabel={t.confirm}
       cancelLabel={t.cancel}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
       onClose={() => blocker.reset?.()}
     />
   )

@@ -3,10 +3,12 @@ import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import { type Queued, useVisible } from '#lib/notices/notice-queue.ts'
 import { type Snackbar, snackbars } from '#lib/notices/snackbars.ts'
 import { type Severity, type Toast, toasts } from '#lib/notices/toasts.ts'
 import { clamped } from '#ui/clamped.ts'
+import { PlainButton } from '#ui/plain-button.tsx'
 import { texts } from '#ui/texts.ts'
 import { frame } from '#ui/theme.ts'
 import { NewVersionBar } from './new-version-bar.tsx'
@@ -101,10 +103,33 @@ function ToastItem({ item, isPaused, onClosed }: ItemProps<Toast>) {
         onClosed()
       }}
     >
-      {item.text}
+      {item.onOpen ? (
+        <OpenButton
+          onClick={() => {
+            item.onOpen?.()
+            close()
+            onClosed()
+          }}
+        >
+          {item.text}
+        </OpenButton>
+      ) : (
+        item.text
+      )}
     </Notice>
   )
 }
+
+/** The text of a message that opens what it tells of. */
+const OpenButton = styled(PlainButton)({
+  display: 'inline',
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textUnderlineOffset: 3,
+  '&:focus-visible': { outlineColor: 'currentColor' },
+  // A finger may touch the whole line.
+  '@media (pointer: coarse)': { minHeight: 44, marginBlock: -10 },
+})
 
 interface NoticeProps {
   severity: Severity

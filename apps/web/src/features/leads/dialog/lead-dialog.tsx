@@ -18,6 +18,14 @@ import { LeadAnswers } from '#features/leads/answers/lead-answers.tsx'
 import { DecisionLine } from '#features/leads/decision/decision-line.tsx'
 import { LeadComments } from '#features/leads/history/lead-comments.tsx'
 import { LeadHistory } from '#features/leads/history/lead-history.tsx'
+import { LeadNotes } from '#features/leads/notes/lead-notes.tsx'
+import { NotesDraftOffer } from '#features/leads/notes/notes-draft-offer.tsx'
+import { useNotesDraft } from '#features/leads/notes/use-notes-draft.ts'
+import {
+  isUnsavedNotes,
+  type NotesDraft,
+  type SetNotesDraft,
+} from '#features/leads/notes/use-notes-saving.ts'
 import { RejectQuestion } from '#features/leads/reject-question.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { ApiError, isGone } from '#lib/http/call.ts'
@@ -29,13 +37,11 @@ import { GoneAlert } from '#ui/notices/gone-alert.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
 import { LeadDialogHeader } from './lead-dialog-header.tsx'
 import { LeadMainInfo, LeadTechnicalData } from './lead-info.tsx'
-import { LeadNotes } from './lead-notes.tsx'
 import { LeadOrders } from './lead-orders.tsx'
 import { LeadPersonLine } from './lead-person-line.tsx'
 import { LeadSteps } from './lead-steps.tsx'
 import { LeadTagsAndReason } from './lead-tags-and-reason.tsx'
 import { useListSteps } from './use-list-steps.ts'
-import { isUnsavedNotes, type NotesDraft, type SetNotesDraft } from './use-notes-saving.ts'
 
 const t = texts.dialog
 const leadParams = ['lead'] as const
@@ -55,7 +61,7 @@ export function LeadDialog({ leadId, onClose }: Props) {
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'))
   const query = useQuery(leadQuery(leadId))
   const { data: lead, error } = query
-  const [draft, setDraft] = useNotesDraft(leadId)
+  const { draft, setDraft, forget } = useNotesDraft(leadId)
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const steps = useListSteps(leadId)
   const [isLeaving, setLeaving] = useState(false)
@@ -103,14 +109,22 @@ export function LeadDialog({ leadId, onClose }: Props) {
         {reachable && <RejectQuestion key={`reason ${leadId}`} leadId={leadId} />}
         <LeadContent key={`content ${leadId}`} query={query} draft={draft} onDraft={setDraft} />
       </ReadOnlyContext>
-      <UnsavedGuard isDirty={isUnsaved && !isDone} isAsking={isLeaving} params={leadParams} />
+      <UnsavedGuard
+        isDirty={isUnsaved && !isDone}
+        isAsking={isLeaving}
+        params={leadParams}
+        onLeave={forget}
+      />
       <ConfirmDialog
         open={isLeaving}
         title={t.leaveTitle}
         text={t.leaveText}
         confirmLabel={t.leaveConfirm}
         cancelLabel={t.leaveCancel}
-        onConfirm={() => setDone(true)}
+        onConfirm={() => {
+          forget()
+          setDone(true)
+        }}
         onClose={() => setLeaving(false)}
       />
     </Dialog>
@@ -119,18 +133,6 @@ export function LeadDialog({ leadId, onClose }: Props) {
 
 /** Nothing for a lead that was deleted or given to somebody else: it stays to be read, and nothing is offered any more. */
 const reachableOf = (lead: Lead | undefined, error: unknown) => (isGone(error) ? undefined : lead)
-
-/** Edited notes of one lead: those of another do not show. */
-function useNotesDraft(leadId: number) {
-  const [held, setHeld] = useState<{ leadId: number; draft: NotesDraft } | null>(null)
-  const draftIn = (now: typeof held) => (now?.leadId === leadId ? now.draft : null)
-  const setDraft: SetNotesDraft = (next) =>
-    setHeld((now) => {
-      const draft = typeof next === 'function' ? next(draftIn(now)) : next
-      return draft && { leadId, draft }
-    })
-  return [draftIn(held), setDraft] as const
-}
 
 const isLoadingLead = ({ data, error, isFetching }: UseQueryResult<Lead>) => !data && (isFetching || !error)
 
@@ -172,6 +174,7 @@ interface DetailsProps {
 function LeadDetails({ lead, draft, onDraft }: DetailsProps) {
   return (
     <Stack sx={{ gap: 3 }}>
+      <NotesDraftOffer lead={lead} draft={draft} onDraft={onDraft} />
       {/* The lead's own client is named in the main information. */}
       <KnownPerson lead={lead} exceptClientId={lead.client_id ?? undefined} />
       <LeadMainInfo lead={lead} />

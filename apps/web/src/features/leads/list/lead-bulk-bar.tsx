@@ -1,11 +1,12 @@
-import { api, type LeadListItem, type LeadStatus, leadStatuses } from '@veranda/contract'
-import { BulkBar, BulkMenu } from '#entities/bulk-change/bulk-bar.tsx'
+import { api, counted, type LeadListItem } from '@veranda/contract'
+import { BulkBar } from '#entities/bulk-change/bulk-bar.tsx'
 import type { BulkCall } from '#entities/bulk-change/bulk-queries.ts'
 import { ExportMenu } from '#entities/record-export/export-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import type { Selection } from '#ui/lists/use-selection.ts'
+import { BulkStatusMenu } from './bulk-status-menu.tsx'
 import { conditionsOf, type LeadFilter } from './lead-filter.ts'
 import { useExportColumns } from './use-export-columns.ts'
 
@@ -37,14 +38,10 @@ export function LeadBulkBar({ filter, filterTotal, selection }: Props) {
       filterTotal={filterTotal}
       send={(request) => call(api.leads.bulk, { body: { ...chosen, ...request } })}
       menus={(apply, isPending) => (
-        <BulkMenu
-          label={t.status}
+        <BulkStatusMenu
+          count={selection.isByFilter ? filterTotal : counted(selection.ids.length, texts.list.forms)}
           isPending={isPending}
-          choices={Object.entries(leadStatuses).map(([status, label]) => ({
-            key: status,
-            label,
-            onChoose: () => apply({ action: 'status', params: { status: status as LeadStatus } }),
-          }))}
+          onApply={apply}
         />
       )}
     >

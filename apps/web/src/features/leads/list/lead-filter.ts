@@ -114,6 +114,10 @@ export function hasFilters(filter: LeadFilter): boolean {
   return Object.values(conditions).some((value) => value !== undefined)
 }
 
+/** Whether the list begins with the newest of all leads. */
+export const isNewestFirst = (filter: LeadFilter): boolean =>
+  filter.sort === defaultSort && !filter.isTrash && !hasFilters(filter)
+
 /** The number of conditions that only the filter panel sets. */
 export function countInPanel({
   source,

@@ -5,15 +5,23 @@ import type { LeadListItem } from '@veranda/contract'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
 import { useViews } from '#entities/view/view-queries.ts'
 import { leadListQuery } from '#features/leads/lead-queries.ts'
-import { requestNotes } from '#features/leads/notes-request.ts'
+import { requestNotes } from '#features/leads/notes/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useLeadOverlay, useSearchParams } from '#lib/routes/use-search-params.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
-import { frame } from '#ui/theme.ts'
+import { bottomSpace } from '#ui/notices/bottom-space.ts'
+import { menuWidth } from '#ui/theme.ts'
 import { LeadBulkBar } from './lead-bulk-bar.tsx'
 import { LeadCard } from './lead-card.tsx'
-import { clearedParams, conditionsOf, hasFilters, isUndecidedView, type LeadFilter } from './lead-filter.ts'
+import {
+  clearedParams,
+  conditionsOf,
+  hasFilters,
+  isNewestFirst,
+  isUndecidedView,
+  type LeadFilter,
+} from './lead-filter.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { useFieldColumns } from './use-field-columns.ts'
@@ -49,9 +57,12 @@ export function LeadList({ filter, onAdd }: Props) {
     forms: t.forms,
   })
   const ids = new Set(query.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)))
-  const freshLeads = (
-    <FreshLeads filter={filter} read={{ at: query.dataUpdatedAt, ids }} onShow={() => void query.refetch()} />
-  )
+  const read = {
+    at: query.dataUpdatedAt,
+    ids,
+    hasNewest: query.data !== undefined && !query.isPlaceholderData && isNewestFirst(filter),
+  }
+  const freshLeads = <FreshLeads filter={filter} read={read} onShow={() => void query.refetch()} />
   return (
     <RecordList
       name="leads"
@@ -92,7 +103,7 @@ interface FreshProps {
 /** Announces new leads and shows them on request. */
 function FreshLeads({ filter, read, onShow }: FreshProps) {
   const { params, setParams } = useSearchParams()
-  const count = useFreshLeads(read)
+  const { count, hasMore } = useFreshLeads(read)
   const show = () => {
     // New leads may not match the filters and would stay hidden.
     if (hasFilters(filter)) setParams(clearedParams(params))
@@ -100,10 +111,34 @@ function FreshLeads({ filter, read, onShow }: FreshProps) {
     window.scrollTo({ top: 0 })
   }
   return (
-    <Box role="status" sx={{ position: 'sticky', top: frame.bar + 8, zIndex: 3 }}>
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        // At the bottom: over the list, which does not move, and clear of the toast that tells of the same lead. Where the undo
+        // bar is in the middle, above it.
+        bottom: {
+          xs: `calc(64px + var(${bottomSpace}, 0px))`,
+          lg: `calc(16px + var(${bottomSpace}, 0px))`,
+        },
+        // In the middle of the page, beside the menu.
+        left: { xs: 0, lg: `var(${menuWidth}, 0px)` },
+        right: 0,
+        display: 'flex',
+        justifyContent: 'center',
+        zIndex: 'speedDial',
+        pointerEvents: 'none',
+      }}
+    >
       {count > 0 && (
-        <Fab variant="extended" size="medium" color="primary" onClick={show} sx={{ px: 2.5, boxShadow: 3 }}>
-          {t.fresh(count)}
+        <Fab
+          variant="extended"
+          size="medium"
+          color="primary"
+          onClick={show}
+          sx={{ px: 2.5, boxShadow: 3, pointerEvents: 'auto' }}
+        >
+          {t.fresh(count, hasMore)}
         </Fab>
       )}
     </Box>

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { type Lead, limits } from '@veranda/contract'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { NotesWithChat } from '#entities/chat/notes-with-chat.tsx'
-import { takeNotesRequest } from '#features/leads/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { NotesConflict } from './notes-conflict.tsx'
+import { takeNotesRequest } from './notes-request.ts'
 import { type NotesDraft, notesOf, type SetNotesDraft, useNotesSaving } from './use-notes-saving.ts'
 
 const t = texts.notes
@@ -29,7 +29,7 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
   const isEditing = draft !== null
   const mayEdit = useRecordPermission()('lead.update', lead)
 
-  const begin = () => onDraft({ text: notesOf(lead), seen: lead })
+  const begin = () => onDraft({ text: notesOf(lead), seen: lead, startedAt: Date.now() })
   const beginIfAsked = useEffectEvent(() => {
     if (mayEdit && takeNotesRequest(lead.id)) begin()
   })
@@ -70,7 +70,7 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
           theirs={theirs.lead}
           by={theirs.by}
           isSaving={isSaving}
-          onKeepMine={() => send({ text: draft.text, seen: theirs.lead })}
+          onKeepMine={() => send({ ...draft, seen: theirs.lead })}
           onTakeTheirs={finish}
         />
       )}

@@ -11,6 +11,8 @@ import { useRetryWhenConnected } from '#lib/realtime/use-retry-when-connected.ts
 export interface NotesDraft {
   text: string
   seen: Pick<Lead, 'notes' | 'version'>
+  /** When editing began; identifies what the browser stores of it. */
+  startedAt: number
 }
 
 export const notesOf = (lead: Pick<Lead, 'notes'> | undefined) => lead?.notes ?? ''
@@ -45,7 +47,7 @@ export function useNotesSaving(lead: Lead, setDraft: SetNotesDraft) {
         setTheirs(null)
         setUnsent(null)
         // What was typed during a retry stays in the editor.
-        setDraft((now) => (now && now.text !== draft.text ? { text: now.text, seen: saved } : null))
+        setDraft((now) => (now && now.text !== draft.text ? { ...now, seen: saved } : null))
       },
       // After a refusal the editor stays open, so no text is lost.
       onError: (error) => {
