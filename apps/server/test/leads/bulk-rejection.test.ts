@@ -48,7 +48,7 @@ test('a reject reason is refused that is not listed, or beside another change', 
   ])
   expect(await refused('status', { status: 'completed', reject_reason_id: 1 })).toEqual([
     422,
-    ['params.reject_reason_id'],
+    ['reject_reason_id'],
   ])
   expect((await stored(ids)).map((lead) => lead?.status)).toEqual(['new', 'new', 'new'])
 })

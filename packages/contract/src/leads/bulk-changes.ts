@@ -43,11 +43,6 @@ function bulkBody<const A extends BulkAction, F extends z.ZodType>(actions: read
         !(action in neededParams) || params[neededParams[action as keyof typeof neededParams]] !== undefined,
       { path: ['params'], message: 'Не указано, что менять' },
     )
-    .refine(
-      ({ action, params }) =>
-        params.reject_reason_id === undefined || (action === 'status' && params.status === 'rejected'),
-      { path: ['params', 'reject_reason_id'], message: 'Причину отказа указывают только при отклонении' },
-    )
 }
 
 export const bulkChangeStatuses = ['running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const
@@ -88,7 +83,7 @@ export const leadBulkEndpoints = {
   bulk: endpoint({
     method: 'POST',
     path: '/api/leads/bulk',
-    summary: bulkSummary('leads', 'status (with a reject reason), assignee or tags'),
+    summary: bulkSummary('leads', 'status, assignee or tags'),
     access: { module: 'leads', permission: 'lead.update' },
     body: bulkBody(bulkActions, z.strictObject(leadConditions)),
     output: bulkResult,

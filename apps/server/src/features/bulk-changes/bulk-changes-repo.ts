@@ -103,7 +103,11 @@ async function assertAllowed(
     await requireAssignable(tx, params.user_id ?? null, { userId, scope }, rule)
   }
   if ((action === 'tag' || action === 'untag') && params.tag_id) await assertListedTag(tx, params.tag_id)
-  if (params.reject_reason_id) await assertListedReason(tx, params.reject_reason_id)
+  if (params.reject_reason_id) {
+    const isRejection = action === 'status' && params.status === 'rejected'
+    if (!isRejection) throw fieldError('reject_reason_id', texts.reasonOfRejection)
+    await assertListedReason(tx, params.reject_reason_id)
+  }
 }
 
 /** Stores which records the change is about, and returns their number. */

@@ -1,4 +1,4 @@
-import { type InfiniteData, type Query, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Lead, LeadListItem, Paged } from '@veranda/contract'
 import { leadQuery } from '#entities/lead/lead-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
@@ -18,6 +18,18 @@ export const shownLeadLists = {
   type: 'active',
   predicate: ({ state: { data } }: Query) => typeof data === 'object' && data !== null && 'pages' in data,
 } as const
+
+/** What a row of the list and the dialog both know of a lead. */
+export type KnownLead = Pick<Lead, keyof LeadListItem & keyof Lead>
+
+/** A lead as the list on screen has it. */
+export function listedLead(queryClient: QueryClient, id: number): LeadListItem | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<Paged<LeadListItem>>>(shownLeadLists)
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ data }) => data)
+    .find((lead) => lead.id === id)
+}
 
 /**
  * Writes a lead that the server told of to its dialog and to the lists on screen; relations that the answer omits stay. The lists

@@ -5,6 +5,7 @@ import { pages } from '@veranda/contract'
 import { Suspense } from 'react'
 import { ListActions } from '#entities/record-list/list-actions.tsx'
 import { ListJobs } from '#entities/record-list/list-jobs.tsx'
+import { type Shortcuts, useShortcuts } from '#lib/browser/shortcuts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { useAddDialog } from '#lib/routes/use-add-dialog.ts'
@@ -60,9 +61,21 @@ export function LeadsPage() {
       )}
       <ListJobs {...leadBulkCall} />
       <ListRejectQuestion />
+      {add && !filter.isTrash && <AddKey onAdd={add} />}
       {add && isAdding && <CreateLeadDialog onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+const addKeys: Shortcuts<'add'> = {
+  title: texts.create.title,
+  list: [{ keys: 'N', meaning: t.add, press: { KeyN: 'add' } }],
+}
+
+/** Adds a lead by a key, also where the list is empty. */
+function AddKey({ onAdd }: { onAdd: () => void }): null {
+  useShortcuts(addKeys, { add: onAdd })
+  return null
 }
 
 interface ActionsProps {

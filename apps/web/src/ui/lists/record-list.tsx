@@ -34,6 +34,8 @@ interface Props<T extends { id: Key }> extends Omit<PagedListProps<T>, 'children
   shortcuts?: ListShortcuts | undefined
   /** Opens a record for editing, by a key. */
   onEdit?: ((record: T) => void) | undefined
+  /** Opens a record for making a client of it, by a key. */
+  onConvert?: ((record: T) => void) | undefined
 }
 
 interface Selecting<T extends { id: Key }> {
@@ -56,6 +58,7 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
     sorting,
     shortcuts,
     onEdit,
+    onConvert,
     ...paged
   } = props
   const { breakpoints } = useTheme()
@@ -69,7 +72,20 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
           empty
         ) : (
           <Records
-            {...{ name, label, records, card, onOpen, after, selecting, isTable, sorting, shortcuts, onEdit }}
+            {...{
+              name,
+              label,
+              records,
+              card,
+              onOpen,
+              after,
+              selecting,
+              isTable,
+              sorting,
+              shortcuts,
+              onEdit,
+              onConvert,
+            }}
             onResize={choice.resize}
             columns={isTable ? choice.shown : columns}
           />
@@ -92,6 +108,7 @@ interface RecordsProps<T extends { id: Key }>
     | 'sorting'
     | 'shortcuts'
     | 'onEdit'
+    | 'onConvert'
   > {
   records: T[]
   onResize: (columnId: string, width: number) => void
@@ -112,6 +129,7 @@ function Records<T extends { id: Key }>(props: RecordsProps<T>) {
     sorting,
     shortcuts,
     onEdit,
+    onConvert,
     onResize,
   } = props
   const selection = useSelection(records, selecting?.rules ?? nothingSelectable)
@@ -124,7 +142,7 @@ function Records<T extends { id: Key }>(props: RecordsProps<T>) {
           records={records}
           columns={columns}
           onOpen={onOpen}
-          {...{ selection, sorting, shortcuts, onEdit, onResize }}
+          {...{ selection, sorting, shortcuts, onEdit, onConvert, onResize }}
         />
       ) : (
         <RecordCards

@@ -6,7 +6,7 @@ const t = texts.keys
 /** A button in a row that a key presses: `data-row-act="status"`. */
 export type RowAct = 'status' | 'assignee'
 
-type Act = 'next' | 'previous' | 'select' | 'edit' | 'search' | RowAct
+type Act = 'next' | 'previous' | 'select' | 'edit' | 'convert' | 'search' | RowAct
 
 const keysOfList: Shortcuts<Act>['list'] = [
   { keys: 'J', meaning: t.next, press: { KeyJ: 'next' } },
@@ -15,6 +15,9 @@ const keysOfList: Shortcuts<Act>['list'] = [
   { keys: '/', meaning: t.search, press: { Slash: 'search' } },
 ]
 const keysOfEditing: Shortcuts<Act>['list'] = [{ keys: 'E', meaning: t.edit, press: { KeyE: 'edit' } }]
+const keysOfConverting: Shortcuts<Act>['list'] = [
+  { keys: 'C', meaning: t.convert, press: { KeyC: 'convert' } },
+]
 const keysOfSelection: Shortcuts<Act>['list'] = [
   { keys: 'X', meaning: t.select, press: { KeyX: 'select' } },
   // The bar of what is selected listens to it.
@@ -29,18 +32,20 @@ interface ListKeys {
   rowActs?: readonly RowAct[]
   canSelect?: boolean
   canEdit?: boolean
+  canConvert?: boolean
 }
 
 /** The shortcuts of a list; declared outside a component, because the help knows them by identity. */
 export const listShortcuts = (
   title: string,
-  { rowActs = [], canSelect = false, canEdit = false }: ListKeys = {},
+  { rowActs = [], canSelect = false, canEdit = false, canConvert = false }: ListKeys = {},
 ): Shortcuts<Act> => ({
   title,
   list: [
     ...keysOfList,
     ...(canSelect ? keysOfSelection : []),
     ...(canEdit ? keysOfEditing : []),
+    ...(canConvert ? keysOfConverting : []),
     ...rowActs.map((act) => keysOfRow[act]),
   ],
 })
@@ -71,13 +76,14 @@ interface RowKeysProps {
   reveal: (index: number) => void
   onSelect: (index: number) => void
   onEdit: (index: number) => void
+  onConvert: (index: number) => void
 }
 
 /**
  * Keys of a list: the focused row is the one that the keys act on, and without one the first. `reveal` draws a row that is out of
  * sight, before it is focused.
  */
-export function RowKeys({ shortcuts, count, reveal, onSelect, onEdit }: RowKeysProps): null {
+export function RowKeys({ shortcuts, count, reveal, onSelect, onEdit, onConvert }: RowKeysProps): null {
   const go = (by: number) => {
     const place = placeOf(focusedRow())
     const next = place < 0 ? 0 : Math.min(count - 1, Math.max(0, place + by))
@@ -96,6 +102,7 @@ export function RowKeys({ shortcuts, count, reveal, onSelect, onEdit }: RowKeysP
     previous: () => go(-1),
     select: () => onFocused(onSelect),
     edit: () => onFocused(onEdit),
+    convert: () => onFocused(onConvert),
     search: () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
     status: () => press('status'),
     assignee: () => press('assignee'),

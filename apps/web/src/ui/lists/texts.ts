@@ -13,6 +13,7 @@ export const texts = {
     status: 'Изменить статус',
     assignee: 'Изменить ответственного',
     edit: 'Открыть и сразу править',
+    convert: 'В клиенты',
   },
   filters: 'Фильтры',
   filtersLabel: (count: number) => (count > 0 ? `Фильтры, задано: ${count}` : 'Фильтры'),

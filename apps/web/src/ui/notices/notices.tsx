@@ -3,12 +3,10 @@ import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
 import { type Queued, useVisible } from '#lib/notices/notice-queue.ts'
 import { type Snackbar, snackbars } from '#lib/notices/snackbars.ts'
 import { type Severity, type Toast, toasts } from '#lib/notices/toasts.ts'
 import { clamped } from '#ui/clamped.ts'
-import { PlainButton } from '#ui/plain-button.tsx'
 import { texts } from '#ui/texts.ts'
 import { frame } from '#ui/theme.ts'
 import { NewVersionBar } from './new-version-bar.tsx'
@@ -94,25 +92,24 @@ function SnackbarItem({ item, isPaused, onClosed }: ItemProps<Snackbar>) {
 
 function ToastItem({ item, isPaused, onClosed }: ItemProps<Toast>) {
   const close = () => toasts.remove(item.id)
+  const dismiss = () => {
+    close()
+    onClosed()
+  }
   useCountdown(item.timeout, isPaused, close)
   return (
-    <Notice
-      severity={item.severity}
-      onClose={() => {
-        close()
-        onClosed()
-      }}
-    >
+    <Notice severity={item.severity} onClose={dismiss}>
       {item.onOpen ? (
-        <OpenButton
+        <Box
+          component="button"
+          sx={openButtonSx}
           onClick={() => {
             item.onOpen?.()
-            close()
-            onClosed()
+            dismiss()
           }}
         >
           {item.text}
-        </OpenButton>
+        </Box>
       ) : (
         item.text
       )}
@@ -121,15 +118,12 @@ function ToastItem({ item, isPaused, onClosed }: ItemProps<Toast>) {
 }
 
 /** The text of a message that opens what it tells of. */
-const OpenButton = styled(PlainButton)({
-  display: 'inline',
-  textAlign: 'start',
+const openButtonSx = {
+  all: 'unset',
+  cursor: 'pointer',
   textDecoration: 'underline',
-  textUnderlineOffset: 3,
-  '&:focus-visible': { outlineColor: 'currentColor' },
-  // A finger may touch the whole line.
-  '@media (pointer: coarse)': { minHeight: 44, marginBlock: -10 },
-})
+  '&:focus-visible': { outline: '2px solid' },
+} as const
 
 interface NoticeProps {
   severity: Severity

@@ -5,6 +5,7 @@ import { KnownClients } from '#entities/client/known-clients.tsx'
 import { toastConvertRefusal } from '#features/leads/convert-refusal.ts'
 import { useConvertLead } from '#features/leads/lead-queries.ts'
 import { texts } from '#features/leads/texts.ts'
+import { telHref } from '#lib/format/phone.ts'
 import { useRecordForm } from '#lib/forms/use-record-form.ts'
 import { ApiError } from '#lib/http/call.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
@@ -58,9 +59,25 @@ export function ConvertLeadDialog({ lead, onClose }: Props) {
     >
       <Known form={form} leadId={lead.id} isLinking={convert.isPending} onLink={link} />
       <FormField control={control} name="name" label={t.name} required autoFocus />
-      <FormField control={control} name="phone" label={t.phone} type="tel" />
+      <PhoneField form={form} />
       <FormField control={control} name="email" label={t.email} type="email" />
     </FormDialog>
+  )
+}
+
+/** What cannot be called is only remarked on: a person may have left nothing else. */
+function PhoneField({ form: { control } }: { form: ConvertForm }) {
+  const phone = useWatch({ control, name: 'phone' }) ?? ''
+  const isOdd = phone.trim() !== '' && telHref(phone) === null
+  return (
+    <FormField
+      control={control}
+      name="phone"
+      label={t.phone}
+      type="tel"
+      hint={isOdd ? t.oddPhone : undefined}
+      slotProps={{ formHelperText: { role: 'status' } }}
+    />
   )
 }
 

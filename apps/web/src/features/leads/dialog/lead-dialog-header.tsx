@@ -7,7 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { Lead } from '@veranda/contract'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { takeRequest } from '#features/leads/dialog-request.ts'
+import type { KnownLead } from '#features/leads/lead-cache.ts'
 import { useRemoveLead } from '#features/leads/lead-queries.ts'
 import { LeadStatusMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
@@ -22,11 +24,13 @@ interface Props {
   titleId: string
   leadId: number
   lead: Lead | undefined
+  /** The same, or what its row says of it while it is loaded. */
+  known: KnownLead | undefined
   onClose: () => void
   onRemoved: () => void
 }
 
-export function LeadDialogHeader({ titleId, leadId, lead, onClose, onRemoved }: Props) {
+export function LeadDialogHeader({ titleId, leadId, lead, known, onClose, onRemoved }: Props) {
   return (
     <Box
       sx={{
@@ -42,7 +46,7 @@ export function LeadDialogHeader({ titleId, leadId, lead, onClose, onRemoved }: 
       <DialogTitle id={titleId} sx={{ p: 0, py: 1, flex: '1 1 0', minWidth: 0 }}>
         {t.title(leadId)}
       </DialogTitle>
-      {lead && <LeadActions lead={lead} onRemoved={onRemoved} />}
+      {known && <LeadActions lead={lead} known={known} onRemoved={onRemoved} />}
       <Tooltip title={t.close}>
         <IconButton aria-label={t.close} onClick={onClose} sx={{ order: { xs: 1, sm: 3 } }}>
           <CloseIcon />
@@ -53,7 +57,7 @@ export function LeadDialogHeader({ titleId, leadId, lead, onClose, onRemoved }: 
 }
 
 /** On a phone the actions are in a row below the title. */
-function LeadActions({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
+function LeadActions({ lead, known, onRemoved }: Pick<Props, 'lead' | 'onRemoved'> & { known: KnownLead }) {
   const reaches = useRecordPermission()
   return (
     <Box
@@ -67,32 +71,47 @@ function LeadActions({ lead, onRemoved }: { lead: Lead; onRemoved: () => void })
         pb: { xs: 1, sm: 0 },
       }}
     >
-      <LeadStatusMenu lead={lead} />
-      {(lead.client_id !== null || reaches('lead.convert', lead)) && <ConvertButton lead={lead} />}
-      {reaches('lead.delete', lead) && <RemoveButton lead={lead} onRemoved={onRemoved} />}
+      <LeadStatusMenu lead={known} />
+      {(known.client_id !== null || reaches('lead.convert', known)) && (
+        <ConvertButton lead={lead} hasClient={known.client_id !== null} />
+      )}
+      {reaches('lead.delete', known) && <RemoveButton lead={known} onRemoved={onRemoved} />}
     </Box>
   )
 }
 
-function ConvertButton({ lead }: { lead: Lead }) {
+/** Converting takes the whole lead, with its answers. */
+function ConvertButton({ lead, hasClient }: { lead: Lead | undefined; hasClient: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  const openIfAsked = useEffectEvent(() => {
+    if (lead && !hasClient && takeRequest(lead.id, 'convert')) setOpen(true)
+  })
+  const isLoaded = lead !== undefined
+  useEffect(() => {
+    if (isLoaded) openIfAsked()
+  }, [isLoaded])
   return (
     <>
-      {lead.client_id !== null ? (
+      {hasClient ? (
         <Button variant="outlined" disabled>
           {t.client}
         </Button>
       ) : (
-        <Button variant="outlined" startIcon={<PersonAddIcon />} onClick={() => setOpen(true)}>
+        <Button
+          variant="outlined"
+          startIcon={<PersonAddIcon />}
+          disabled={!lead}
+          onClick={() => setOpen(true)}
+        >
           {t.toClient}
         </Button>
       )}
-      {isOpen && <ConvertLeadDialog lead={lead} onClose={() => setOpen(false)} />}
+      {isOpen && lead && <ConvertLeadDialog lead={lead} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function RemoveButton({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
+function RemoveButton({ lead, onRemoved }: { lead: KnownLead; onRemoved: () => void }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = useRemoveLead(lead)
   return (

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Lead, limits } from '@veranda/contract'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { DiscussButton } from '#entities/chat/discuss-button.tsx'
@@ -18,6 +18,7 @@ import { LeadAnswers } from '#features/leads/answers/lead-answers.tsx'
 import { DecisionLine } from '#features/leads/decision/decision-line.tsx'
 import { LeadComments } from '#features/leads/history/lead-comments.tsx'
 import { LeadHistory } from '#features/leads/history/lead-history.tsx'
+import { listedLead } from '#features/leads/lead-cache.ts'
 import { LeadNotes } from '#features/leads/notes/lead-notes.tsx'
 import { NotesDraftOffer } from '#features/leads/notes/notes-draft-offer.tsx'
 import { useNotesDraft } from '#features/leads/notes/use-notes-draft.ts'
@@ -69,6 +70,9 @@ export function LeadDialog({ leadId, onClose }: Props) {
   const onDone = useEffectEvent(onClose)
 
   const isLoading = isLoadingLead(query)
+  const queryClient = useQueryClient()
+  // Until the whole lead is there, what its row says of it.
+  const known = lead ?? (isLoading ? listedLead(queryClient, leadId) : undefined)
   const isUnsaved = isUnsavedNotes(draft, lead)
   const reachable = reachableOf(lead, error)
   // In an effect: by then the unsaved guard below knows that there is nothing to keep.
@@ -95,13 +99,14 @@ export function LeadDialog({ leadId, onClose }: Props) {
           titleId={titleId}
           leadId={leadId}
           lead={reachable}
+          known={reachable ?? (lead ? undefined : known)}
           onClose={close}
           onRemoved={() => setDone(true)}
         />
         {(steps || lead || isLoading) && (
           <LeadPersonLine
-            lead={lead}
-            isLoading={isLoading}
+            lead={known}
+            isLoading={isLoading && !known}
             steps={steps && <LeadSteps steps={steps} root={root} />}
           />
         )}

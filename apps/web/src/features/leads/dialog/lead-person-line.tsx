@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { Lead } from '@veranda/contract'
 import type { ReactNode } from 'react'
 import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
+import type { KnownLead } from '#features/leads/lead-cache.ts'
 import { texts } from '#features/leads/texts.ts'
 import { clamped } from '#ui/clamped.ts'
 import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
@@ -13,7 +13,7 @@ import { LeadViewers } from './lead-viewers.tsx'
 const t = texts.person
 
 interface Props {
-  lead: Lead | undefined
+  lead: KnownLead | undefined
   isLoading: boolean
   /** Buttons to the neighbours in the list. */
   steps: ReactNode
@@ -50,7 +50,7 @@ export function LeadPersonLine({ lead, isLoading, steps }: Props) {
 }
 
 /** In a narrow or enlarged window the contact is a line of its own below the name, which is never cut to a few letters. */
-function Person({ lead }: { lead: Lead }) {
+function Person({ lead }: { lead: KnownLead }) {
   const name = lead.name || texts.list.noName
   return (
     <>

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LeadListItem } from '@veranda/contract'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
 import { useViews } from '#entities/view/view-queries.ts'
+import { requestPart } from '#features/leads/dialog-request.ts'
 import { leadListQuery } from '#features/leads/lead-queries.ts'
-import { requestNotes } from '#features/leads/notes/notes-request.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useLeadOverlay, useSearchParams } from '#lib/routes/use-search-params.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
@@ -33,6 +33,7 @@ const shortcuts = listShortcuts(t.title, {
   rowActs: ['status', 'assignee'],
   canSelect: true,
   canEdit: true,
+  canConvert: true,
 })
 
 interface Props {
@@ -85,7 +86,11 @@ export function LeadList({ filter, onAdd }: Props) {
       }
       sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}
       onEdit={({ id }) => {
-        requestNotes(id)
+        requestPart(id, 'notes')
+        open(id)
+      }}
+      onConvert={({ id }) => {
+        requestPart(id, 'convert')
         open(id)
       }}
       shortcuts={isTrash ? undefined : shortcuts}

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { type Lead, limits } from '@veranda/contract'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { NotesWithChat } from '#entities/chat/notes-with-chat.tsx'
+import { takeRequest } from '#features/leads/dialog-request.ts'
 import { texts } from '#features/leads/texts.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { NotesConflict } from './notes-conflict.tsx'
-import { takeNotesRequest } from './notes-request.ts'
 import { type NotesDraft, notesOf, type SetNotesDraft, useNotesSaving } from './use-notes-saving.ts'
 
 const t = texts.notes
@@ -31,7 +31,7 @@ export function LeadNotes({ lead, draft, onDraft }: Props) {
 
   const begin = () => onDraft({ text: notesOf(lead), seen: lead, startedAt: Date.now() })
   const beginIfAsked = useEffectEvent(() => {
-    if (mayEdit && takeNotesRequest(lead.id)) begin()
+    if (mayEdit && takeRequest(lead.id, 'notes')) begin()
   })
   useEffect(() => beginIfAsked(), [])
 

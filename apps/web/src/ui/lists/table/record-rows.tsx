@@ -19,6 +19,8 @@ export interface RowsProps<T extends { id: Key }> {
   shortcuts?: ListShortcuts | undefined
   /** Opens a record for editing, by a key. */
   onEdit?: ((record: T) => void) | undefined
+  /** Opens a record for making a client of it, by a key. */
+  onConvert?: ((record: T) => void) | undefined
 }
 
 interface Props<T extends { id: Key }> extends RowsProps<T> {
@@ -28,7 +30,7 @@ interface Props<T extends { id: Key }> extends RowsProps<T> {
 
 /** The rows near the viewport. Apart from the table, which need not be drawn again for each step of scrolling. */
 export function RecordRows<T extends { id: Key }>(props: Props<T>) {
-  const { name, records, columns, rowHeight, onOpen, selection, shortcuts, onEdit } = props
+  const { name, records, columns, rowHeight, onOpen, selection, shortcuts, onEdit, onConvert } = props
   const { ref, virtualizer, remember, from, shown, before, after } = useWindowRows<
     HTMLTableSectionElement,
     T
@@ -40,6 +42,7 @@ export function RecordRows<T extends { id: Key }>(props: Props<T>) {
     if (record && selection?.mayChoose(record)) selection.toggle(record.id)
   }
   const edit = (record: T | undefined) => record && onEdit?.(record)
+  const convert = (record: T | undefined) => record && onConvert?.(record)
   const width = columns.length + (selection ? 1 : 0)
   return (
     <TableBody ref={ref} onClickCapture={remember}>
@@ -50,6 +53,7 @@ export function RecordRows<T extends { id: Key }>(props: Props<T>) {
           reveal={(index) => virtualizer.scrollToIndex(index)}
           onSelect={(index) => select(records[index])}
           onEdit={(index) => edit(records[index])}
+          onConvert={(index) => convert(records[index])}
         />
       )}
       <Spacer height={before} width={width} />
