@@ -50,15 +50,29 @@ export function fieldsFromOther(kept: Values, other: Values): ClientMergeField[]
   return clientMergeFields.filter(isTaken)
 }
 
-export interface LostContact {
-  field: 'phone' | 'email'
-  value: string
+/** A contact person that a merge adds to the kept client. */
+export interface MergedPerson {
+  name: string
+  phone: string
+  email: string
 }
 
-/** Phones and e-mails that no field holds after the merge; they are kept in the notes. */
-export function lostContacts(kept: Values, other: Values, taken: readonly ClientMergeField[]): LostContact[] {
-  return (['phone', 'email'] as const).flatMap((field) => {
-    const value = taken.includes(field) ? kept[field] : other[field]
-    return isEmpty(value) || isSameValue(field, kept, other) ? [] : [{ field, value }]
-  })
+/**
+ * Contact persons that hold the phones and e-mails for which the kept client has no field after the merge, so that the client is
+ * still recognised by them: at most one under the name of each of the two clients.
+ */
+export function peopleOfMerge(
+  kept: Values,
+  other: Values,
+  taken: readonly ClientMergeField[],
+): MergedPerson[] {
+  const lostBy = (client: Values, field: 'phone' | 'email') =>
+    taken.includes(field) === (client === kept) && !isSameValue(field, kept, other) ? client[field] : ''
+  return [other, kept]
+    .map((client) => ({
+      name: client.name,
+      phone: lostBy(client, 'phone'),
+      email: lostBy(client, 'email'),
+    }))
+    .filter(({ phone, email }) => phone !== '' || email !== '')
 }

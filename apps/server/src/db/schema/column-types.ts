@@ -137,10 +137,12 @@ export type ClientMergeValues = Partial<
   Record<Exclude<ClientMergeField, 'user_id'> | 'notes', string> & { user_id: number | null }
 >
 
-/** Ids of the rows that a merge moved by table, and of the tags that it added. */
+/** Ids of the rows that a merge moved by table, and of the tags and contact persons that it added. */
 export interface ClientMergeMoves {
   rows: Record<string, number[]>
   tags: number[]
+  /** Absent from merges that kept spare phones and e-mails in the notes. */
+  people?: number[]
 }
 
 export interface FormFieldRow {
