@@ -5,6 +5,7 @@ export const client: Client = {
   id: 3,
   number: 7,
   name: 'Анна Ким',
+  kind: 'person',
   phone: '89123456789',
   email: 'anna@example.com',
   notes: '',

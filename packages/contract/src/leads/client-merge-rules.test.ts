@@ -3,6 +3,7 @@ import { fieldsFromOther, peopleOfMerge } from './client-merge-rules.ts'
 
 const client = {
   name: 'Анна',
+  kind: 'person' as const,
   phone: '',
   email: '',
   legal_name: '',
@@ -34,6 +35,11 @@ test('the same phone in another spelling is the same value', () => {
   const kept = { ...client, phone: '+79000000001', email: 'anna@example.com' }
   expect(fieldsFromOther(kept, other)).toEqual([])
   expect(peopleOfMerge(kept, other, [])).toEqual([])
+})
+
+test('the kind is taken from the other client where the kept one is a person by default', () => {
+  expect(fieldsFromOther(client, { ...client, kind: 'organisation' })).toEqual(['kind'])
+  expect(fieldsFromOther({ ...client, kind: 'sole_proprietor' }, client)).toEqual([])
 })
 
 test('requisites of two organisations are not mixed', () => {

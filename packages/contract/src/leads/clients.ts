@@ -20,6 +20,7 @@ import {
   seenVersion,
   text,
 } from '#schemas.ts'
+import { clientKindNames } from './client-kinds.ts'
 import { clientNameRequired, listSorts } from './lead-names.ts'
 
 const otherClient = z.object({ id, number: recordNumber, name: z.string() })
@@ -28,6 +29,7 @@ export const client = z.object({
   id,
   number: recordNumber,
   name: z.string(),
+  kind: z.enum(clientKindNames),
   phone: z.string(),
   email: z.string(),
   notes: z.string(),
@@ -84,6 +86,7 @@ export type ClientCounts = z.infer<typeof clientCounts>
 
 const clientKeys = {
   name: requiredText(limits.nameMax, clientNameRequired),
+  kind: z.enum(clientKindNames),
   phone: text(50),
   email: optionalEmail,
   notes: text(limits.notesMax),
@@ -135,6 +138,8 @@ export type ContactMatches = z.infer<typeof contactMatches>
 export const createClientBody = z
   .strictObject({
     ...clientKeys,
+    /** By default what the ИНН tells: an organisation's has 10 digits, a sole proprietor's 12; without one a person. */
+    kind: clientKeys.kind.optional(),
     phone: clientKeys.phone.default(''),
     email: clientKeys.email.default(''),
     notes: clientKeys.notes.default(''),

@@ -1,4 +1,5 @@
 import {
+  clientKinds,
   dialogLeadColumnNames,
   type ListSort,
   leadColumnLabels,
@@ -90,6 +91,7 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
   columns: [
     t.id,
     t.name,
+    t.kind,
     t.phone,
     t.email,
     t.legalName,
@@ -103,13 +105,14 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
     t.user,
     t.created,
   ],
-  listed: [null, 'name', 'phone', 'email', ...Array<null>(8).fill(null), 'user', 'date'],
+  listed: [null, 'name', 'kind', 'phone', 'email', ...Array<null>(8).fill(null), 'user', 'date'],
   rows: async function* (tenant) {
     const page = (scoped: ScopedTable, { after, order }: Place) =>
       select({
         id: c.id,
         number: c.number,
         name: c.name,
+        kind: c.kind,
         phone: c.phone,
         email: c.email,
         legal_name: c.legal_name,
@@ -129,6 +132,7 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
       yield [
         row.number,
         row.name,
+        clientKinds[row.kind],
         row.phone,
         row.email,
         row.legal_name,

@@ -9,6 +9,7 @@ export const texts = {
   columns: {
     id: '№',
     name: 'Имя',
+    kind: 'Тип',
     phone: 'Телефон',
     email: 'Email',
     notes: 'Заметки',

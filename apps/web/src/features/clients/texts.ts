@@ -39,6 +39,7 @@ export const texts = {
     add: 'Добавить клиента',
     columns: {
       name: 'Имя',
+      kind: 'Тип',
       phone: 'Телефон',
       email: 'Email',
       leads: 'Заявок',
@@ -69,11 +70,12 @@ export const texts = {
   },
   form: {
     name: 'Имя клиента',
+    kind: 'Тип',
     phone: 'Телефон',
     unfinishedPhone: 'Похоже, номер неполный: по нему не позвонить',
     email: 'Email',
     notes: 'Заметки',
-    requisites: 'Реквизиты организации',
+    requisites: 'Реквизиты',
     legal_name: 'Полное название',
     inn: 'ИНН',
     kpp: 'КПП',

@@ -1,4 +1,4 @@
-import { type ClientListItem, exportColumns } from '@veranda/contract'
+import { type ClientListItem, clientKinds, exportColumns } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useHasModule } from '#entities/module/use-has-module.ts'
 import { useExportedColumns } from '#entities/record-export/use-exported-columns.ts'
@@ -31,6 +31,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
         </CellLine>
       ),
     },
+    { id: 'kind', label: t.kind, width: 120, isForWide: true, cell: ({ kind }) => clientKinds[kind] },
     {
       id: 'phone',
       label: t.phone,

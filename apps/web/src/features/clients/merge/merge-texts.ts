@@ -24,6 +24,7 @@ const movesOf = (moves: Moves) =>
 /** Fields that an undo may leave, inside a sentence. */
 const fieldNames: Record<string, string> = {
   name: 'имя',
+  kind: 'тип',
   phone: 'телефон',
   email: 'email',
   notes: 'заметки',
