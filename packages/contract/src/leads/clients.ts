@@ -78,6 +78,10 @@ export const orderFigures = z.object({
 export const clientListItem = client.extend({
   /** `null` for those who may not see orders or their amounts. */
   orders: orderFigures.nullable(),
+  /** The time of the latest lead, call, chat message, order or comment. */
+  last_contact_at: instant.nullable(),
+  /** The source of the first lead. */
+  source: z.string().nullable(),
 })
 export type ClientListItem = z.infer<typeof clientListItem>
 
@@ -177,6 +181,13 @@ export const clientConditions = {
   /** First and last day of creation, in the company's time zone. */
   from: dayParam.optional(),
   to: dayParam.optional(),
+  kind: z.enum(clientKindNames).optional(),
+  /** Whether an order is neither finished nor cancelled; of the orders that the caller may read. */
+  has_active_order: flagParam.optional(),
+  /** Whether an approved order is not fully paid; of the orders whose amounts the caller may see. */
+  has_debt: flagParam.optional(),
+  /** No lead, call, chat message, order or comment for more than this many days. */
+  no_contact_days: z.coerce.number().int().min(1).max(limits.noContactDaysMax).optional(),
   /** Only deleted clients: the trash. */
   trash: flagParam.optional(),
 }
@@ -185,7 +196,8 @@ export const clientEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/clients',
-    summary: 'Clients by search and assignee, newest first unless sorted otherwise',
+    summary:
+      'Clients by search, assignee, kind, orders and last contact, newest first unless sorted otherwise',
     access: access('client.read'),
     query: z.strictObject({
       ...pageQuery,

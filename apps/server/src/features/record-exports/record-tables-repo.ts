@@ -23,6 +23,7 @@ import { asText, first, jsonByKey, nothing } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
+import { firstSource, lastContact } from '#features/clients/client-contact-repo.ts'
 import { answerCell, dateCell } from '#tables/cell-rules.ts'
 import { texts } from './texts.ts'
 import { batch, type ListTable, moment, type Place, userName, walkSorted } from './walk-repo.ts'
@@ -101,11 +102,25 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
     t.people,
     t.sites,
     t.notes,
+    t.contact,
+    t.source,
     t.tags,
     t.user,
     t.created,
   ],
-  listed: [null, 'name', 'kind', 'phone', 'email', ...Array<null>(8).fill(null), 'user', 'date'],
+  listed: [
+    null,
+    'name',
+    'kind',
+    'phone',
+    'email',
+    ...Array<null>(7).fill(null),
+    'contact',
+    'source',
+    'tags',
+    'user',
+    'date',
+  ],
   rows: async function* (tenant) {
     const page = (scoped: ScopedTable, { after, order }: Place) =>
       select({
@@ -122,6 +137,8 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
         people: peopleText(scoped),
         sites: sitesText(scoped),
         notes: c.notes,
+        contact: moment(lastContact(scoped), timeZone),
+        source: firstSource(scoped),
         user_name: userName(scoped, c.user_id),
         tags: tagNames(scoped, sql`${rt.client_id} = ${c.id}`),
         created: moment(c.created_at, timeZone),
@@ -142,6 +159,8 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
         row.people,
         row.sites,
         row.notes,
+        dateCell(row.contact),
+        row.source,
         row.tags,
         row.user_name,
         dateCell(row.created),

@@ -19,6 +19,8 @@ export const texts = {
     ogrn: 'ОГРН',
     people: 'Контактные лица',
     sites: 'Адреса',
+    contact: 'Последний контакт',
+    source: 'Источник',
     user: 'Ответственный',
     created: 'Создано',
     status: 'Статус',

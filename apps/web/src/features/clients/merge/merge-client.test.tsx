@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Client } from '@veranda/contract'
 import { expect, test } from 'vitest'
-import { client as known } from '#test/client.ts'
+import { client as known, listedClient } from '#test/client.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 
@@ -121,7 +121,7 @@ test('another client is found by a search, which does not offer the client itsel
         orders: [],
       }),
       'GET /api/clients?q=%D0%90%D0%BD%D0%BD%D0%B0&limit=20': json(
-        page([client, other].map((one) => ({ ...one, orders: null }))),
+        page([client, other].map((one) => ({ ...listedClient, ...one }))),
       ),
     },
   })
