@@ -33,6 +33,8 @@ export const limits = {
   matchesMax: 5,
   /** A person's leads are counted up to this. */
   matchesCountMax: 100,
+  /** The longest time without a contact that a filter of clients asks for, ten years. */
+  noContactDaysMax: 3650,
   /** The bell shows only the newest. */
   notificationPage: 50,
 

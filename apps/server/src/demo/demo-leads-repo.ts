@@ -165,6 +165,7 @@ function outcomeOf(plan: LeadPlan, { dictionaries, form_id }: Context) {
 
 const clientOf = (contact: { name: string; phone: string; email: string }, user_id: number) => ({
   ...contact,
+  kind: peopleTexts.organisations.find(({ name }) => name === contact.name)?.kind ?? ('person' as const),
   user_id,
   search_text: searchTextOf(contact),
 })

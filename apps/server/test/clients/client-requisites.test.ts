@@ -1,4 +1,4 @@
-import type { Client, ClientSummary } from '@veranda/contract'
+import { type Client, type ClientSummary, kindOfInn } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatVisitors, clients, formSubmissions, leads, orders } from '#db/schema/tables.gen.ts'
 import { ok } from '#test/support/answers.ts'
@@ -62,6 +62,35 @@ describe('bank details of a client', () => {
     expect(answer.json().errors.fields).toEqual([
       'Счёт и БИК взяты у разных клиентов и не сходятся: возьмите их у одного',
     ])
+  })
+})
+
+describe('the kind of a client', () => {
+  const create = (body: object) => ok<Client>(owner.call('POST', '/api/clients', { name: 'Клиент', ...body }))
+
+  test('is a person unless the ИНН or the caller says otherwise', async () => {
+    expect((await create({})).kind).toBe('person')
+    expect((await create({ inn: '7707083893' })).kind).toBe('organisation')
+    expect((await create({ inn: '500100732259' })).kind).toBe('sole_proprietor')
+    expect((await create({ inn: '500100732259', kind: 'person' })).kind).toBe('person')
+    const unknown = await owner.call('POST', '/api/clients', { name: 'Клиент', kind: 'company' })
+    expect(unknown.statusCode).toBe(422)
+  })
+
+  test('is changed alone, with an entry in the history of the fields', async () => {
+    const { id } = await create({ inn: '7707083893' })
+    await ok(owner.call('PUT', `/api/clients/${id}`, { kind: 'person' }))
+    const { data } = await ok<{ data: object[] }>(owner.call('GET', `/api/clients/${id}/timeline`))
+    expect(data).toContainEqual(
+      expect.objectContaining({ kind: 'field', field: 'kind', before: 'organisation', after: 'person' }),
+    )
+  })
+
+  test('the database tells the same kind by an ИНН as the contract', async () => {
+    for (const inn of ['', '7707083893', '500100732259']) {
+      const { rows } = await world.owner.query<{ kind: string }>('select client_kind_of($1) as kind', [inn])
+      expect(rows[0]?.kind).toBe(kindOfInn(inn))
+    }
   })
 })
 

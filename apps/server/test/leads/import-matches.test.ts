@@ -108,6 +108,34 @@ test('an import of clients takes requisites as their card does, leaves wrong one
   ])
 })
 
+test('an import of clients reads their kind, or takes it from the ИНН', async () => {
+  const table = csv(
+    'Имя;Телефон;Тип клиента;ИНН',
+    'Сад;+7 912 000-00-11;Юр. лицо;',
+    'Пруд;+7 912 000-00-12;;5500012349',
+    'Глеб;+7 912 000-00-13;сосед;',
+  )
+  const report = await checked(owner, await newTable(world, owner, table, { target: 'clients' }))
+  expect(report.warnings.map(({ message }) => message)).toEqual([
+    'Неизвестный тип «сосед». Подойдут: Физлицо, ИП, Организация',
+  ])
+  await run(table, { target: 'clients' })
+  const kinds = async () => {
+    const { data } = (await owner.call('GET', '/api/clients?sort=name')).json()
+    return data.map(({ name, kind }: { name: string; kind: string }) => [name, kind])
+  }
+  expect(await kinds()).toEqual([
+    ['Глеб', 'person'],
+    ['Пруд', 'organisation'],
+    ['Сад', 'organisation'],
+  ])
+  const later = csv('Имя;Телефон;ИНН', 'Глеб;+7 912 000-00-13;500100732259')
+  const filled = await run(later, { target: 'clients', repeats: 'fill' })
+  expect((await kinds())[0]).toEqual(['Глеб', 'sole_proprietor'])
+  await revert(filled.id)
+  expect((await kinds())[0]).toEqual(['Глеб', 'person'])
+})
+
 test.each(['leads', 'clients'])(
   'an import of %s does what its check said, also where nothing would change',
   async (target) => {

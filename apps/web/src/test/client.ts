@@ -1,10 +1,11 @@
-import type { Client } from '@veranda/contract'
+import type { Client, ClientListItem } from '@veranda/contract'
 
 /** A client as the server gives one. */
 export const client: Client = {
   id: 3,
   number: 7,
   name: 'Анна Ким',
+  kind: 'person',
   phone: '89123456789',
   email: 'anna@example.com',
   notes: '',
@@ -28,3 +29,6 @@ export const client: Client = {
   updated_at: '2026-11-20T10:05:00Z',
   deleted_at: null,
 }
+
+/** The client as a row of the list. */
+export const listedClient: ClientListItem = { ...client, orders: null, last_contact_at: null, source: null }

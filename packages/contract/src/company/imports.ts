@@ -18,6 +18,7 @@ export const importFields = {
   status: 'Статус',
   tags: 'Теги',
   site: 'Адрес объекта',
+  kind: 'Тип',
   legal_name: 'Полное название',
   inn: 'ИНН',
   kpp: 'КПП',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { fieldsFromOther, lostContacts } from './client-merge-rules.ts'
+import { fieldsFromOther, peopleOfMerge } from './client-merge-rules.ts'
 
 const client = {
   name: 'Анна',
+  kind: 'person' as const,
   phone: '',
   email: '',
   legal_name: '',
@@ -33,7 +34,12 @@ test('the same phone in another spelling is the same value', () => {
   const other = { ...client, phone: '8 (900) 000-00-01', email: 'ANNA@example.com' }
   const kept = { ...client, phone: '+79000000001', email: 'anna@example.com' }
   expect(fieldsFromOther(kept, other)).toEqual([])
-  expect(lostContacts(kept, other, [])).toEqual([])
+  expect(peopleOfMerge(kept, other, [])).toEqual([])
+})
+
+test('the kind is taken from the other client where the kept one is a person by default', () => {
+  expect(fieldsFromOther(client, { ...client, kind: 'organisation' })).toEqual(['kind'])
+  expect(fieldsFromOther({ ...client, kind: 'sole_proprietor' }, client)).toEqual([])
 })
 
 test('requisites of two organisations are not mixed', () => {
@@ -42,14 +48,17 @@ test('requisites of two organisations are not mixed', () => {
   expect(fieldsFromOther(kept, other)).toEqual([])
 })
 
-test('contacts that lose their field are named', () => {
-  const kept = { ...client, phone: '+7 900 000-00-01', email: 'a@example.com' }
+test('contacts that lose their field become contact persons under the name of their client', () => {
+  const kept = { ...client, name: 'Анна Ким', phone: '+7 900 000-00-01', email: 'a@example.com' }
   const other = { ...client, phone: '+7 900 000-00-02', email: 'b@example.com' }
-  expect(lostContacts(kept, other, ['phone'])).toEqual([
-    { field: 'phone', value: '+7 900 000-00-01' },
-    { field: 'email', value: 'b@example.com' },
+  expect(peopleOfMerge(kept, other, [])).toEqual([
+    { name: 'Анна', phone: '+7 900 000-00-02', email: 'b@example.com' },
   ])
-  expect(lostContacts(kept, { ...other, email: '' }, ['phone'])).toEqual([
-    { field: 'phone', value: '+7 900 000-00-01' },
+  expect(peopleOfMerge(kept, other, ['phone'])).toEqual([
+    { name: 'Анна', phone: '', email: 'b@example.com' },
+    { name: 'Анна Ким', phone: '+7 900 000-00-01', email: '' },
+  ])
+  expect(peopleOfMerge(kept, { ...other, email: '' }, ['phone'])).toEqual([
+    { name: 'Анна Ким', phone: '+7 900 000-00-01', email: '' },
   ])
 })

@@ -1,3 +1,4 @@
+import type { ClientKind } from './client-kinds.ts'
 import { phoneDigits } from './phone.ts'
 
 /** A merge of clients can be undone this long. */
@@ -18,16 +19,21 @@ export const clientRequisites = [
 export type ClientRequisite = (typeof clientRequisites)[number]
 
 /** Fields of which a merge keeps one of two values. Notes are not among them: both are kept. */
-export const clientMergeFields = ['name', 'phone', 'email', ...clientRequisites, 'user_id'] as const
+export const clientMergeFields = ['name', 'kind', 'phone', 'email', ...clientRequisites, 'user_id'] as const
 export type ClientMergeField = (typeof clientMergeFields)[number]
 
 /** Fields whose earlier values are kept and can be set back. */
-export const clientValueFields = ['name', 'phone', 'email', 'notes', ...clientRequisites] as const
+export const clientValueFields = ['name', 'kind', 'phone', 'email', 'notes', ...clientRequisites] as const
 export type ClientValueField = (typeof clientValueFields)[number]
 
-type Values = Record<Exclude<ClientMergeField, 'user_id'>, string> & { user_id: number | null }
+type Values = Record<Exclude<ClientMergeField, 'user_id' | 'kind'>, string> & {
+  kind: ClientKind
+  user_id: number | null
+}
 
-const isEmpty = (value: string | number | null) => value === '' || value === null
+/** Most clients are private persons because nothing else was told of them. */
+const isUnset = (field: ClientMergeField, client: Values) =>
+  client[field] === null || client[field] === (field === 'kind' ? 'person' : '')
 
 /** Whether two values of a field say the same: a phone may be written in several ways. */
 export function isSameValue(field: ClientMergeField, one: Values, other: Values): boolean {
@@ -45,20 +51,34 @@ export function fieldsFromOther(kept: Values, other: Values): ClientMergeField[]
   const isTaken = (field: ClientMergeField) => {
     if (isSameValue(field, kept, other)) return false
     if (areTwoOrganisations && (clientRequisites as readonly string[]).includes(field)) return false
-    return isEmpty(kept[field]) && !isEmpty(other[field])
+    return isUnset(field, kept) && !isUnset(field, other)
   }
   return clientMergeFields.filter(isTaken)
 }
 
-export interface LostContact {
-  field: 'phone' | 'email'
-  value: string
+/** A contact person that a merge adds to the kept client. */
+export interface MergedPerson {
+  name: string
+  phone: string
+  email: string
 }
 
-/** Phones and e-mails that no field holds after the merge; they are kept in the notes. */
-export function lostContacts(kept: Values, other: Values, taken: readonly ClientMergeField[]): LostContact[] {
-  return (['phone', 'email'] as const).flatMap((field) => {
-    const value = taken.includes(field) ? kept[field] : other[field]
-    return isEmpty(value) || isSameValue(field, kept, other) ? [] : [{ field, value }]
-  })
+/**
+ * Contact persons that hold the phones and e-mails for which the kept client has no field after the merge, so that the client is
+ * still recognised by them: at most one under the name of each of the two clients.
+ */
+export function peopleOfMerge(
+  kept: Values,
+  other: Values,
+  taken: readonly ClientMergeField[],
+): MergedPerson[] {
+  const lostBy = (client: Values, field: 'phone' | 'email') =>
+    taken.includes(field) === (client === kept) && !isSameValue(field, kept, other) ? client[field] : ''
+  return [other, kept]
+    .map((client) => ({
+      name: client.name,
+      phone: lostBy(client, 'phone'),
+      email: lostBy(client, 'email'),
+    }))
+    .filter(({ phone, email }) => phone !== '' || email !== '')
 }

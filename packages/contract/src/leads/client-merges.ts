@@ -39,7 +39,7 @@ export const undoneClientMerge = z.object({
   client,
   /** The restored client. */
   other: client,
-  /** Fields that were changed since the merge and stay. */
+  /** What was changed since the merge and stays: fields of the client, `people` for contact persons that the merge added. */
   kept_fields: z.array(z.string()),
 })
 export type UndoneClientMerge = z.infer<typeof undoneClientMerge>

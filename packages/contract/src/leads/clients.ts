@@ -20,6 +20,7 @@ import {
   seenVersion,
   text,
 } from '#schemas.ts'
+import { clientKindNames } from './client-kinds.ts'
 import { clientNameRequired, listSorts } from './lead-names.ts'
 
 const otherClient = z.object({ id, number: recordNumber, name: z.string() })
@@ -28,6 +29,7 @@ export const client = z.object({
   id,
   number: recordNumber,
   name: z.string(),
+  kind: z.enum(clientKindNames),
   phone: z.string(),
   email: z.string(),
   notes: z.string(),
@@ -76,6 +78,10 @@ export const orderFigures = z.object({
 export const clientListItem = client.extend({
   /** `null` for those who may not see orders or their amounts. */
   orders: orderFigures.nullable(),
+  /** The time of the latest lead, call, chat message, order or comment. */
+  last_contact_at: instant.nullable(),
+  /** The source of the first lead. */
+  source: z.string().nullable(),
 })
 export type ClientListItem = z.infer<typeof clientListItem>
 
@@ -84,6 +90,7 @@ export type ClientCounts = z.infer<typeof clientCounts>
 
 const clientKeys = {
   name: requiredText(limits.nameMax, clientNameRequired),
+  kind: z.enum(clientKindNames),
   phone: text(50),
   email: optionalEmail,
   notes: text(limits.notesMax),
@@ -135,6 +142,8 @@ export type ContactMatches = z.infer<typeof contactMatches>
 export const createClientBody = z
   .strictObject({
     ...clientKeys,
+    /** By default what the ИНН tells: an organisation's has 10 digits, a sole proprietor's 12; without one a person. */
+    kind: clientKeys.kind.optional(),
     phone: clientKeys.phone.default(''),
     email: clientKeys.email.default(''),
     notes: clientKeys.notes.default(''),
@@ -172,6 +181,13 @@ export const clientConditions = {
   /** First and last day of creation, in the company's time zone. */
   from: dayParam.optional(),
   to: dayParam.optional(),
+  kind: z.enum(clientKindNames).optional(),
+  /** Whether an order is neither finished nor cancelled; of the orders that the caller may read. */
+  has_active_order: flagParam.optional(),
+  /** Whether an approved order is not fully paid; of the orders whose amounts the caller may see. */
+  has_debt: flagParam.optional(),
+  /** No lead, call, chat message, order or comment for more than this many days. */
+  no_contact_days: z.coerce.number().int().min(1).max(limits.noContactDaysMax).optional(),
   /** Only deleted clients: the trash. */
   trash: flagParam.optional(),
 }
@@ -180,7 +196,8 @@ export const clientEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/clients',
-    summary: 'Clients by search and assignee, newest first unless sorted otherwise',
+    summary:
+      'Clients by search, assignee, kind, orders and last contact, newest first unless sorted otherwise',
     access: access('client.read'),
     query: z.strictObject({
       ...pageQuery,

@@ -34,7 +34,7 @@ export const exportColumns = {
     z.enum(['number', 'name', 'phone', 'email', 'status', 'source', 'user', 'date']),
     z.string().regex(/^f[1-9]\d{0,14}$/),
   ]),
-  clients: z.enum(['name', 'phone', 'email', 'user', 'date']),
+  clients: z.enum(['name', 'kind', 'phone', 'email', 'contact', 'source', 'tags', 'user', 'date']),
 }
 
 /** Records by their ids, or all that a list's filter finds. */

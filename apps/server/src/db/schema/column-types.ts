@@ -10,6 +10,7 @@ import type {
   CallOutcomeName,
   ChatEvent,
   ChatSettings,
+  ClientKind,
   ClientMergeField,
   ClientRequisite,
   ColumnSetup,
@@ -134,13 +135,18 @@ export interface LeadBeforeCall {
 
 /** Values of the kept client that a merge changed. */
 export type ClientMergeValues = Partial<
-  Record<Exclude<ClientMergeField, 'user_id'> | 'notes', string> & { user_id: number | null }
+  Record<Exclude<ClientMergeField, 'user_id' | 'kind'> | 'notes', string> & {
+    kind: ClientKind
+    user_id: number | null
+  }
 >
 
-/** Ids of the rows that a merge moved by table, and of the tags that it added. */
+/** Ids of the rows that a merge moved by table, and of the tags and contact persons that it added. */
 export interface ClientMergeMoves {
   rows: Record<string, number[]>
   tags: number[]
+  /** Absent from merges that kept spare phones and e-mails in the notes. */
+  people?: number[]
 }
 
 export interface FormFieldRow {
@@ -182,6 +188,8 @@ export interface SubmissionBody {
 /** A record as read from an import row; empty cells have no key. */
 export interface ImportDraft extends Partial<Record<LeadColumnName | ClientRequisite, string>> {
   status?: LeadStatus
+  /** What a client is. */
+  kind?: ClientKind
   user_id?: number
   /** ISO; without an offset it is in the company's time zone. */
   created_at?: string

@@ -120,7 +120,7 @@ async function chooseRecords<T extends BulkTarget>(
 ): Promise<number> {
   const { table, matching, permissions } = bulkRecords[target]
   const scope = scopeOf(author.role, permissions.update) ?? 'own'
-  const viewer = { userId: author.userId, scope, timeZone: author.timeZone }
+  const viewer = { ...author, scope }
   const found = (filter ?? { trash: action === 'restore' }) as Filter<'leads'> & Filter<'clients'>
   const isAsked = ids ? sql`${table.id} = any(${sql.param(ids)}::bigint[])` : sql`true`
   const [row] = await tx.rows((scoped) =>

@@ -25,7 +25,7 @@ interface BulkRecords<F> {
   tagKey: 'lead_id' | 'client_id'
   permissions: { update: Permission; remove: Permission }
   /** The condition on `table` for what the filter finds and the viewer may change. */
-  matching: (filter: F, viewer: Viewer & { timeZone: string }, scoped: ScopedTable) => SQL
+  matching: (filter: F, viewer: Viewer & Pick<JobAuthor, 'timeZone' | 'role'>, scoped: ScopedTable) => SQL
   /** Further columns of a record before the change. */
   before: Record<string, SQL>
   /** Changes one record; throws a `DomainError` for one that cannot be changed. */

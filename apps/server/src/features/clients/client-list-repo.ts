@@ -5,7 +5,9 @@ import {
   limits,
   type Paged,
   type Query,
+  type Role,
   type Scope,
+  scopeOf,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { hasAssignee, reaches, reachesOrder, type Viewer } from '#db/ownership.ts'
@@ -18,8 +20,9 @@ import { derived, every, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { hasAnyTag } from '#features/dictionaries/record-dictionary-repo.ts'
-import { hasDebt } from '#features/orders/orders-repo.ts'
+import { hasDebt, isActive } from '#features/orders/orders-repo.ts'
 import { dayEnd, dayStart } from '#time/days.ts'
+import { firstSource, hadNoContact, lastContact } from './client-contact-repo.ts'
 import { clientColumns } from './clients-repo.ts'
 
 const c = alias(clients, 'c')
@@ -28,6 +31,8 @@ const o = alias(orders, 'o')
 /** The viewer and the time zone that day filters are read in. */
 export interface ClientViewer extends Viewer {
   timeZone: string
+  /** Says which orders a filter may tell of. */
+  role: Role
 }
 
 export interface ClientListViewer extends ClientViewer {
@@ -52,7 +57,13 @@ export async function listClients(
       const page = select(every(c))`from ${scoped(c)}
         where ${conditions(scoped)}${afterCursor} order by ${order} limit ${query.limit + 1}`
       const { value, join } = ordersOf(scoped, viewer)
-      return select({ ...clientColumns(scoped), orders: value })`from (${page}) c ${join} order by ${order}`
+      const columns = {
+        ...clientColumns(scoped),
+        orders: value,
+        last_contact_at: lastContact(scoped),
+        source: firstSource(scoped),
+      }
+      return select(columns)`from (${page}) c ${join} order by ${order}`
     }),
     tenant.rows(
       (scoped) => select({ count: countRows() })`from (
@@ -94,9 +105,39 @@ export function clientConditions(query: ClientConditions, viewer: ClientViewer, 
     ...(query.to ? [sql`${c.created_at} < ${dayEnd(query.to, viewer.timeZone)}`] : []),
   ]
   return sql.join(
-    [inTrashOrNot, reaches(viewer, c.user_id), ...assigned, ...created, ...tagged, ...textMatches],
+    [
+      inTrashOrNot,
+      reaches(viewer, c.user_id),
+      ...assigned,
+      ...created,
+      ...tagged,
+      ...kindAndRecords(query, viewer, scoped),
+      ...textMatches,
+    ],
     sql` and `,
   )
+}
+
+/** Conditions on what the client is, and on its orders and last contact. */
+function kindAndRecords(query: ClientConditions, viewer: ClientViewer, scoped: ScopedTable): SQL[] {
+  const { kind, has_active_order, has_debt, no_contact_days } = query
+  const amounts = scopeOf(viewer.role, 'order.price.read')
+  const scope = scopeOf(viewer.role, 'order.read')
+  const hasOrder = (condition: SQL, isWanted: boolean) => {
+    const found =
+      scope === null
+        ? sql`false`
+        : sql`exists (select from ${scoped(o)} where ${o.client_id} = ${c.id} and ${o.deleted_at} is null
+            and ${reachesOrder({ ...viewer, scope }, sql`o`)} and ${condition})`
+    return isWanted ? found : sql`not ${found}`
+  }
+  return [
+    ...(kind === undefined ? [] : [sql`${c.kind} = ${kind}`]),
+    ...(has_active_order === undefined ? [] : [hasOrder(isActive, has_active_order)]),
+    // Without permission to see prices the list must not reveal debts.
+    ...(has_debt === undefined ? [] : [amounts === null ? sql`false` : hasOrder(hasDebt, has_debt)]),
+    ...(no_contact_days === undefined ? [] : [hadNoContact(scoped, no_contact_days)]),
+  ]
 }
 
 const counted = { user_id: c.user_id }

@@ -1,4 +1,4 @@
-import { accountFaults, type ClientMergeField, limits, lostContacts } from '@veranda/contract'
+import { accountFaults, type ClientMergeField, limits } from '@veranda/contract'
 import type { ClientMergeValues } from '#db/schema/column-types.ts'
 import { fieldError } from '#errors.ts'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ export function mergedValues(
 ): ClientMergeValues {
   const values: ClientMergeValues = {
     ...Object.fromEntries(taken.map((field) => [field, other[field]])),
-    notes: joinedNotes(kept, other, taken),
+    notes: joinedNotes(kept, other),
   }
   if (Object.keys(accountFaults({ ...kept, ...values })).length > 0)
     throw fieldError('fields', texts.mixedBank)
@@ -21,10 +21,9 @@ export function mergedValues(
   return Object.fromEntries(changed)
 }
 
-function joinedNotes(kept: Values, other: Values, taken: readonly ClientMergeField[]): string {
-  const contacts = lostContacts(kept, other, taken).map(({ field, value }) => texts.lostContact[field](value))
+function joinedNotes(kept: Values, other: Values): string {
   const others = other.notes === kept.notes ? [] : [other.notes]
-  const notes = [kept.notes, ...others, contacts.join('\n')].filter(Boolean).join('\n\n')
+  const notes = [kept.notes, ...others].filter(Boolean).join('\n\n')
   if (notes.length > limits.notesMax) throw fieldError('fields', texts.notesTooLong)
   return notes
 }

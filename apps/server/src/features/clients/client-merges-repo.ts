@@ -31,6 +31,7 @@ import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { copyTagsToClient, removeTagsOfClient } from '#features/dictionaries/record-dictionary-repo.ts'
 import { clientSearchText } from '#text/search-text.ts'
+import { addPeopleOfMerge, removePeopleOfMerge } from './client-merge-people-repo.ts'
 import { mergedValues, restoredValues } from './client-merge-rules.ts'
 import { refreshPeopleText } from './client-people-repo.ts'
 import { moveRecords, moveRecordsBack } from './client-references-repo.ts'
@@ -104,7 +105,8 @@ export function mergeClients(
     const after = mergedValues(kept, other, fields)
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, kept[key as keyof typeof after]]))
     const tags = await copyTagsToClient(tx, { client_id: otherId }, id)
-    const moved = { rows: await moveRecords(tx, otherId, id), tags }
+    const rows = await moveRecords(tx, otherId, id)
+    const moved = { rows, tags, people: await addPeopleOfMerge(tx, kept, other, fields) }
     for (const one of [id, otherId]) await refreshPeopleText(tx, one)
     await patchClient(tx, kept, after)
     await patchClient(tx, other, {})
@@ -193,6 +195,7 @@ export function undoClientMerge(
     await tx.restore(clients, other.id)
     await patchClient(tx, other, {})
     await moveRecordsBack(tx, merge.moved.rows, kept.id, other.id)
+    const keepsPeople = await removePeopleOfMerge(tx, kept.id, merge.moved.people ?? [])
     for (const one of [kept.id, other.id]) await refreshPeopleText(tx, one)
     await removeTagsOfClient(tx, kept.id, merge.moved.tags)
     await patchClient(tx, kept, values)
@@ -205,7 +208,7 @@ export function undoClientMerge(
     return {
       client: await getClient(tx, kept.id, viewer),
       other: await getClient(tx, other.id, viewer),
-      kept_fields: keptFields,
+      kept_fields: [...keptFields, ...(keepsPeople ? ['people'] : [])],
     }
   })
 }

@@ -7,6 +7,7 @@ import {
   type ClientSummary,
   clientObstaclesText,
   hasObstacles,
+  kindOfInn,
   mergeUndoDays,
 } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
@@ -43,6 +44,7 @@ export const clientColumns = (scoped: ScopedTable) => ({
   id: c.id,
   number: c.number,
   name: c.name,
+  kind: c.kind,
   phone: c.phone,
   email: c.email,
   notes: c.notes,
@@ -104,6 +106,7 @@ export function createClient(
   return tenant.transaction(async (tx) => {
     const row = await tx.insert(clients, {
       ...body,
+      kind: body.kind ?? kindOfInn(body.inn),
       search_text: clientSearchText(body),
       user_id: viewer.userId,
     })

@@ -20,12 +20,18 @@ export function clientsRoutes(serve: Serve): void {
       userId: caller.userId,
       scope,
       timeZone: caller.company.time_zone,
+      role: caller.role,
       orders: scopeOfAmounts(caller, now),
     }),
   )
 
   serve(api.clients.counts, ({ tenant, caller, scope, query }) =>
-    countClientsByChip(tenant, query, { userId: caller.userId, scope, timeZone: caller.company.time_zone }),
+    countClientsByChip(tenant, query, {
+      userId: caller.userId,
+      scope,
+      timeZone: caller.company.time_zone,
+      role: caller.role,
+    }),
   )
 
   serve(api.clients.matches, ({ tenant, caller, query, now }) =>

@@ -6,10 +6,6 @@ export const texts = {
   noClient: 'Такого клиента нет: обновите список',
   sameClient: 'Выберите другого клиента',
   clientTitle: (number: number, name: string) => `№ ${number} ${name}`,
-  lostContact: {
-    phone: (phone: string) => `Ещё телефон: ${phone}`,
-    email: (email: string) => `Ещё email: ${email}`,
-  },
   isMerged: 'Клиент объединён с другим: чтобы вернуть его, отмените объединение',
   keptIsGone: 'Оставшийся клиент удалён или сам объединён с другим: сначала верните его',
   mixedBank: 'Счёт и БИК взяты у разных клиентов и не сходятся: возьмите их у одного',

@@ -1,5 +1,5 @@
-import type { DateOrder, LeadStatus } from '@veranda/contract'
-import { leadStatuses, siteKey } from '@veranda/contract'
+import type { ClientKind, DateOrder, LeadStatus } from '@veranda/contract'
+import { clientKindNames, clientKinds, leadStatuses, siteKey } from '@veranda/contract'
 import type { AnswerField } from '#features/leads/answer-rules.ts'
 import { searchable } from '#text/search-text.ts'
 import { texts } from './texts.ts'
@@ -47,6 +47,14 @@ export function statusOf(text: string): LeadStatus | null {
   const isNamed = (code: LeadStatus) =>
     [code, leadStatuses[code], ...texts.statuses[code]].some((name) => searchable(name) === normalized)
   return codes.find(isNamed) ?? null
+}
+
+/** The client's kind that a word names: by title or synonym. */
+export function kindOf(text: string): ClientKind | null {
+  const normalized = searchable(text)
+  const isNamed = (kind: ClientKind) =>
+    [clientKinds[kind], ...texts.kinds[kind]].some((name) => searchable(name) === normalized)
+  return clientKindNames.find(isNamed) ?? null
 }
 
 export interface ImportPerson {

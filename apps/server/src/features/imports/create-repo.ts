@@ -91,7 +91,14 @@ const leadCells = (source: string): SQL =>
   )
 
 /** A client's columns from a prepared row. */
-const clientCells = sql.raw(clientValueFields.map((name) => `coalesce(p.draft->>'${name}', '')`).join(', '))
+const clientCells = sql.raw(
+  clientValueFields
+    .map(
+      (name) =>
+        `coalesce(p.draft->>'${name}', ${name === 'kind' ? `client_kind_of(p.draft->>'inn')` : "''"})`,
+    )
+    .join(', '),
+)
 
 /** Records that a step has created, and the number of its last row. */
 export interface Created {

@@ -15,7 +15,7 @@ const contactKeys = ['name', 'phone', 'email'] as const
 const otherColumns = leadColumnNames.filter((name) => ![...contactKeys, 'notes', 'source'].includes(name))
 const keysOf: Record<ImportTarget, ImportField[]> = {
   leads: ['notes', 'status', 'source', ...otherColumns, 'user', 'created_at'],
-  clients: ['notes', 'tags', 'site', ...clientRequisites, 'user', 'created_at'],
+  clients: ['notes', 'kind', 'tags', 'site', ...clientRequisites, 'user', 'created_at'],
 }
 
 /** Possible targets of columns: contact data, the company's lead fields, and other columns. */

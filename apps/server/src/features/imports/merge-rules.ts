@@ -1,6 +1,8 @@
 import {
+  type ClientKind,
   type ClientRequisite,
   clientRequisites,
+  kindOfInn,
   type LeadColumnName,
   leadColumnNames,
   limits,
@@ -19,6 +21,8 @@ export interface Mergeable
   name: string
   phone: string
   email: string
+  /** Only clients have one. */
+  kind?: ClientKind
   user_id: number | null
   status?: string
   reject_reason_id?: number | null
@@ -33,7 +37,7 @@ export interface KnownValue {
 
 type Mode = 'fill' | 'overwrite'
 
-const keys = [...leadColumnNames, ...clientRequisites, 'user_id', 'status'] as const
+const keys = [...leadColumnNames, ...clientRequisites, 'kind', 'user_id', 'status'] as const
 
 /**
  * The changes of a row to the record it matches, with the previous values. A different spelling of the same phone is
@@ -41,13 +45,14 @@ const keys = [...leadColumnNames, ...clientRequisites, 'user_id', 'status'] as c
  */
 export function mergeRecord(
   current: Mergeable,
-  draft: Draft,
+  row: Draft,
   mode: Mode,
 ): { patch: Partial<Mergeable>; before: Partial<Mergeable> } {
+  const draft = withKindOfInn(current, row)
   const changed = keys.filter((key) => {
     const [before, now] = [current[key], draft[key]]
     if (now === undefined || isSame(key, before, now)) return false
-    return mode === 'overwrite' || before === null || before === '' || before === undefined
+    return mode === 'overwrite' || isUnset(key, before)
   })
   const patch: Partial<Mergeable> = withoutForeignAccounts(
     current,
@@ -63,6 +68,16 @@ export function mergeRecord(
   }
   const search_text = searchTextOf({ ...current, ...patch })
   return { patch: { ...patch, search_text }, before: { ...before, search_text: current.search_text } }
+}
+
+/** Most clients are private persons because nothing else was told of them. */
+const isUnset = (key: (typeof keys)[number], value: unknown) =>
+  value === null || value === undefined || value === (key === 'kind' ? 'person' : '')
+
+/** With the kind that an ИНН tells of a client who was a private person, unless the row names the kind itself. */
+function withKindOfInn(current: Mergeable, draft: Draft): Draft {
+  const tellsKind = draft.kind === undefined && draft.inn !== undefined && draft.inn !== current.inn
+  return tellsKind && current.kind === 'person' ? { ...draft, kind: kindOfInn(draft.inn ?? '') } : draft
 }
 
 function isSame(key: (typeof keys)[number], before: unknown, now: unknown): boolean {

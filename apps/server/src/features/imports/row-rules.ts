@@ -20,7 +20,16 @@ import {
   validateAnswers,
 } from '#features/leads/answer-rules.ts'
 import { clientSearchText, searchable } from '#text/search-text.ts'
-import { answerOf, type ImportPerson, momentOf, personOf, sitesOf, statusOf, tagsOf } from './cell-rules.ts'
+import {
+  answerOf,
+  type ImportPerson,
+  kindOf,
+  momentOf,
+  personOf,
+  sitesOf,
+  statusOf,
+  tagsOf,
+} from './cell-rules.ts'
 import { requisiteNamed, requisiteOf, takeOutWrongAccounts } from './requisite-rules.ts'
 import { texts } from './texts.ts'
 
@@ -211,6 +220,7 @@ function readFact(row: ReadRow, key: string, { cell, order }: CellText, context:
   const requisite = requisiteNamed(key)
   if (requisite) return readRequisite(row.facts, requisite, cell)
   if (key === 'tags' || key === 'site') return readList(row.facts, key, cell)
+  if (key === 'kind') return readKind(row.facts, cell)
   if (key === 'status' || key === 'user') return readMapped(row, key, cell, context)
   return key === 'created_at' ? takeCreated(row.facts, cell, { order, now: context.now }) : null
 }
@@ -247,6 +257,13 @@ function readText(facts: Facts, column: LeadColumnName, cell: string): string | 
   const { importMax = limits.nameMax } = leadColumns[column]
   if (cell.length > importMax) return texts.errors.tooLong(importMax)
   facts[column] = cell
+  return null
+}
+
+function readKind(facts: Facts, cell: string): string | null {
+  const kind = kindOf(cell)
+  if (!kind) return texts.errors.kind(cell)
+  facts.kind = kind
   return null
 }
 

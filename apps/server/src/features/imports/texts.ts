@@ -1,4 +1,11 @@
-import { counted, type Forms, type ImportField, type ImportTarget, leadStatuses } from '@veranda/contract'
+import {
+  clientKinds,
+  counted,
+  type Forms,
+  type ImportField,
+  type ImportTarget,
+  leadStatuses,
+} from '@veranda/contract'
 import { headingTexts } from './heading-texts.ts'
 
 const leads: Forms = ['заявка', 'заявки', 'заявок']
@@ -26,6 +33,24 @@ export const texts = {
     ],
     rejected: ['отклонена', 'отклонён', 'отклонен', 'отказ', 'спам', 'lost'],
   },
+  /** Lower-case synonyms of a client's kind, besides its title. */
+  kinds: {
+    person: ['физ лицо', 'физ. лицо', 'физическое лицо', 'частное лицо', 'частник', 'фл', 'person'],
+    sole_proprietor: ['индивидуальный предприниматель', 'предприниматель', 'sole proprietor'],
+    organisation: [
+      'юрлицо',
+      'юр лицо',
+      'юр. лицо',
+      'юридическое лицо',
+      'юл',
+      'компания',
+      'фирма',
+      'ооо',
+      'company',
+      'organisation',
+      'organization',
+    ],
+  },
   checked: ['да', 'yes', 'true', '1', '+', 'x', 'х', 'есть', 'истина'],
   yes: 'Да',
   no: 'Нет',
@@ -36,6 +61,7 @@ export const texts = {
     nothing: 'В строке нет данных: заполните имя, телефон, email или другое поле',
     status: (value: string) =>
       `Неизвестный статус «${value}». Подойдут: ${Object.values(leadStatuses).join(', ')}`,
+    kind: (value: string) => `Неизвестный тип «${value}». Подойдут: ${Object.values(clientKinds).join(', ')}`,
     user: (value: string) =>
       `Не нашли сотрудника «${value}»: нужен его email или имя, как в списке сотрудников`,
     users: (value: string) => `Сотрудников «${value}» несколько: укажите email`,
@@ -113,6 +139,7 @@ export const texts = {
       source: 'Авито',
       tags: 'Дача, Повторный',
       site: 'Омск, Лесная ул., 12',
+      kind: 'Организация',
       legal_name: 'ООО «Тёплая веранда»',
       inn: '5500012349',
       kpp: '550001001',

@@ -170,7 +170,8 @@ export async function countOrders(tenant: TenantDb, query: Conditions, viewer: O
 }
 
 const closed = stageList(closedStages)
-const isActive = sql`${o.stage} not in ${closed}`
+/** Neither finished nor cancelled, of an order `o`. */
+export const isActive = sql`${o.stage} not in ${closed}`
 
 /** Approved (as `isFrozenAt` defines it) and not fully paid; an order moved back before the approval has no debt. */
 export const hasDebt = sql`${o.stage} <> 'cancelled' and ${o.frozen_at} is not null and ${o.paid_kopecks} < ${o.total_kopecks}

@@ -150,7 +150,7 @@ async function tableOf(
   const viewerOf = (permission: 'lead.read' | 'client.read') => {
     const scope = scopeOf(role, permission)
     if (scope === null) throw new DomainError('forbidden')
-    return { userId, scope, timeZone }
+    return { userId, scope, timeZone, role }
   }
   const isChosen = (column: typeof l.id) =>
     ids ? sql`${column} = any(${sql.param(ids)}::bigint[])` : sql`true`

@@ -1,4 +1,5 @@
 import {
+  clientKinds,
   dialogLeadColumnNames,
   type ListSort,
   leadColumnLabels,
@@ -22,6 +23,7 @@ import { asText, first, jsonByKey, nothing } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
+import { firstSource, lastContact } from '#features/clients/client-contact-repo.ts'
 import { answerCell, dateCell } from '#tables/cell-rules.ts'
 import { texts } from './texts.ts'
 import { batch, type ListTable, moment, type Place, userName, walkSorted } from './walk-repo.ts'
@@ -90,6 +92,7 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
   columns: [
     t.id,
     t.name,
+    t.kind,
     t.phone,
     t.email,
     t.legalName,
@@ -99,17 +102,32 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
     t.people,
     t.sites,
     t.notes,
+    t.contact,
+    t.source,
     t.tags,
     t.user,
     t.created,
   ],
-  listed: [null, 'name', 'phone', 'email', ...Array<null>(8).fill(null), 'user', 'date'],
+  listed: [
+    null,
+    'name',
+    'kind',
+    'phone',
+    'email',
+    ...Array<null>(7).fill(null),
+    'contact',
+    'source',
+    'tags',
+    'user',
+    'date',
+  ],
   rows: async function* (tenant) {
     const page = (scoped: ScopedTable, { after, order }: Place) =>
       select({
         id: c.id,
         number: c.number,
         name: c.name,
+        kind: c.kind,
         phone: c.phone,
         email: c.email,
         legal_name: c.legal_name,
@@ -119,6 +137,8 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
         people: peopleText(scoped),
         sites: sitesText(scoped),
         notes: c.notes,
+        contact: moment(lastContact(scoped), timeZone),
+        source: firstSource(scoped),
         user_name: userName(scoped, c.user_id),
         tags: tagNames(scoped, sql`${rt.client_id} = ${c.id}`),
         created: moment(c.created_at, timeZone),
@@ -129,6 +149,7 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
       yield [
         row.number,
         row.name,
+        clientKinds[row.kind],
         row.phone,
         row.email,
         row.legal_name,
@@ -138,6 +159,8 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
         row.people,
         row.sites,
         row.notes,
+        dateCell(row.contact),
+        row.source,
         row.tags,
         row.user_name,
         dateCell(row.created),

@@ -9,6 +9,7 @@ export const texts = {
   columns: {
     id: '№',
     name: 'Имя',
+    kind: 'Тип',
     phone: 'Телефон',
     email: 'Email',
     notes: 'Заметки',
@@ -18,6 +19,8 @@ export const texts = {
     ogrn: 'ОГРН',
     people: 'Контактные лица',
     sites: 'Адреса',
+    contact: 'Последний контакт',
+    source: 'Источник',
     user: 'Ответственный',
     created: 'Создано',
     status: 'Статус',

@@ -65,6 +65,7 @@ const sources: Record<SearchType, Source> = {
         userId: caller.userId,
         scope,
         timeZone: caller.company.time_zone,
+        role: caller.role,
         orders: null,
       })
       return data.map(({ id, number, name, phone, email }) => ({

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { client } from '#test/client.ts'
+import { listedClient } from '#test/client.ts'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { json } from '#test/stub-fetch.ts'
 
 const assignee = { id: 2, name: 'Дарья Власова' }
-const listed = { ...client, user_id: assignee.id, user: assignee, orders: null }
+const listed = { ...listedClient, user_id: assignee.id, user: assignee }
 const colleague = { ...assignee, role: 'owner', job_title: '', has_avatar: false, is_absent: false }
 
 test('the first menu of a page stands on the present assignee, however late the colleagues are known', async () => {

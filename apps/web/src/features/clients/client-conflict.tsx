@@ -7,6 +7,7 @@ import { type ChangedBy, type Client, clientValueFields } from '@veranda/contrac
 import { useWatch } from 'react-hook-form'
 import { useDates } from '#lib/format/dates.ts'
 import type { ClientForm, ClientValues } from './client-fields.tsx'
+import { valueText } from './fields/value-text.ts'
 import { texts } from './texts.ts'
 
 const t = texts.conflict
@@ -40,7 +41,11 @@ export function ClientConflict({ theirs, by, form, isPending, onReload, onOverwr
       <Box component="ul" sx={{ pl: 2.5, my: 1, overflowWrap: 'anywhere' }}>
         {differences.map((key) => (
           <li key={key}>
-            {t.field(texts.form[key], theirs[key] || t.empty, mine[key] || t.empty)}
+            {t.field(
+              texts.form[key],
+              valueText(key, theirs[key]) || t.empty,
+              valueText(key, mine[key] ?? '') || t.empty,
+            )}
             {differences.length > 1 && (
               <Button
                 size="small"

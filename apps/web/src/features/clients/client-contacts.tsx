@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type Client, clientRequisites } from '@veranda/contract'
+import { type Client, clientKinds, clientRequisites } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { TagsField } from '#entities/dictionary/tags-field.tsx'
 import { useDates } from '#lib/format/dates.ts'
@@ -116,6 +116,7 @@ function ClientFacts({ client }: { client: Client }) {
             {client[key]}
           </Fact>
         ))}
+      <Fact label={texts.form.kind}>{clientKinds[client.kind]}</Fact>
       <Fact label={t.user}>
         <ClientAssignee client={client} />
       </Fact>

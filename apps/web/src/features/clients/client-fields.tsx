@@ -15,6 +15,7 @@ import { mayBeTwin, useContactMatches } from '#entities/client/contact-matches-q
 import { texts as matchTexts } from '#entities/client/texts.ts'
 import { Disclosure } from '#ui/fields/disclosure.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
+import { KindField } from './fields/kind-field.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.form
@@ -23,7 +24,10 @@ export type ClientInput = z.input<typeof createClientBody>
 export type ClientValues = z.output<typeof createClientBody>
 export type ClientForm = UseFormReturn<ClientInput, unknown, ClientValues>
 
-export const emptyClient = Object.fromEntries(clientValueFields.map((key) => [key, ''])) as ClientValues
+export const emptyClient = {
+  ...Object.fromEntries(clientValueFields.map((key) => [key, ''])),
+  kind: 'person',
+} as ClientValues
 
 interface ClientFieldsProps {
   form: ClientForm
@@ -37,6 +41,7 @@ export function ClientFields({ form, clientId, isFocused = true }: ClientFieldsP
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Field form={form} name="name" required autoFocus={isFocused} />
+      <KindField form={form} />
       <PhoneField form={form} />
       <Field form={form} name="email" type="email" />
       <SameContact form={form} clientId={clientId} />
@@ -79,12 +84,13 @@ const Field = ({ form, name, ...props }: FieldProps) => (
   <FormField control={form.control} name={name} label={t[name]} {...props} />
 )
 
-/** Collapsed for private persons. */
+/** Collapsed for private persons without any. */
 function RequisiteFields({ form }: { form: ClientForm }) {
   const [wasFilled] = useState(() => clientRequisites.some((key) => form.getValues(key) !== ''))
+  const kind = useWatch({ control: form.control, name: 'kind' })
   const hasFault = clientRequisites.some((key) => form.formState.errors[key])
   return (
-    <Disclosure title={t.requisites} isNeeded={wasFilled || hasFault} gap={2.5}>
+    <Disclosure title={t.requisites} isNeeded={wasFilled || hasFault || kind !== 'person'} gap={2.5}>
       {clientRequisites.map((key) => (
         <Field key={key} form={form} name={key} {...(digits.has(key) && { slotProps: numeric })} />
       ))}

@@ -3,10 +3,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ClientListItem } from '@veranda/contract'
 import { useBulkSelection } from '#entities/bulk-change/use-bulk-selection.ts'
-import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
-import { useChosenItems } from '#entities/dictionary/dictionary-picker.tsx'
-import { PeriodFilter, useDaysLabel } from '#entities/record-list/period-filter.tsx'
-import { noDays } from '#entities/record-list/periods.ts'
 import { AssigneeChips } from '#entities/user/assignee-chips.tsx'
 import { ViewMenu } from '#entities/view/view-menu.tsx'
 import { useViews } from '#entities/view/view-queries.ts'
@@ -15,7 +11,7 @@ import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { FiltersButton } from '#ui/lists/filters-button.tsx'
 import { ListSearch } from '#ui/lists/list-search.tsx'
-import { ChipLine, ListToolbar, RemovableChip } from '#ui/lists/list-toolbar.tsx'
+import { ListToolbar } from '#ui/lists/list-toolbar.tsx'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
 import { ClientBulkBar } from './client-bulk-bar.tsx'
@@ -27,8 +23,11 @@ import {
   conditionsOf,
   hasFilters,
   noConditions,
+  panelCount,
   viewParamsOf,
 } from './client-queries.ts'
+import { ClientFilterPanel } from './filters/client-filter-panel.tsx'
+import { NarrowedChips } from './filters/narrowed-chips.tsx'
 import { NoClients } from './no-clients.tsx'
 import { texts } from './texts.ts'
 import { useClientColumns } from './use-client-columns.tsx'
@@ -97,15 +96,10 @@ function Filters({ filter }: { filter: ClientFilter }) {
           />
         )}
         <FiltersButton
-          count={[filter.tags.length > 0, filter.from ?? filter.to].filter(Boolean).length}
+          count={panelCount(filter)}
           onClear={hasFilters(filter) ? () => setParams(noConditions) : undefined}
         >
-          <PeriodFilter label={t.period} chosen={filter} />
-          <DictionaryFilter
-            kind="tag"
-            chosen={filter.tags}
-            onChange={(ids) => setParams({ tags: ids.join(',') })}
-          />
+          <ClientFilterPanel filter={filter} />
         </FiltersButton>
       </Stack>
       <ListSearch q={filter.q} texts={t} />
@@ -118,25 +112,5 @@ function Filters({ filter }: { filter: ClientFilter }) {
       )}
       <NarrowedChips filter={filter} />
     </ListToolbar>
-  )
-}
-
-/** The conditions of the panel, each with a way to remove it. */
-function NarrowedChips({ filter }: { filter: ClientFilter }) {
-  const { setParams } = useSearchParams()
-  const tags = useChosenItems('tag', filter.tags)
-  const days = useDaysLabel(filter, t.days)
-  if (tags.length === 0 && !days) return null
-  return (
-    <ChipLine order={2} isBelow>
-      {tags.map(({ id, name }) => (
-        <RemovableChip
-          key={id}
-          label={name}
-          onRemove={() => setParams({ tags: filter.tags.filter((other) => other !== id).join(',') })}
-        />
-      ))}
-      {days && <RemovableChip label={days} onRemove={() => setParams(noDays)} />}
-    </ChipLine>
   )
 }

@@ -1,14 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { ClientListItem } from '@veranda/contract'
 import { expect, test } from 'vitest'
-import { client } from '#test/client.ts'
+import { client, listedClient as listed } from '#test/client.ts'
 import { renderSignedIn } from '#test/render-app.tsx'
 import { takeLoggedErrors } from '#test/setup.ts'
 import { json, noConnection, noContent } from '#test/stub-fetch.ts'
-
-/** The client as a row of the list. */
-const listed: ClientListItem = { ...client, orders: null }
 
 const leads = {
   data: [
@@ -226,11 +222,35 @@ test('tags filter the list through the URL', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Любой из тегов' }))
   await user.click(screen.getByRole('option', { name: 'Срочно' }))
   await user.click(screen.getByRole('button', { name: 'Готово' }))
-  expect(await screen.findByText('Попробуйте другие теги или измените поиск.')).toBeTruthy()
+  expect(await screen.findByText('Измените поиск или уберите часть условий.')).toBeTruthy()
   expect(window.location.search).toBe('?tags=1')
   await user.click(await screen.findByRole('button', { name: 'Срочно' }))
   expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
   expect(window.location.search).toBe('')
+})
+
+test('the kind and the time without a contact filter the list, and each is removed by its chip', async () => {
+  const { network } = renderSignedIn('/clients', {
+    answers: { 'GET /api/clients': json({ ...leads, data: [listed] }) },
+  })
+  const user = userEvent.setup()
+  expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
+  const nobody = json({ ...leads, data: [], total: 0 })
+  network.answer({
+    'GET /api/clients?kind=organisation': nobody,
+    'GET /api/clients?kind=organisation&no_contact_days=30': nobody,
+    'GET /api/clients?no_contact_days=30': json({ ...leads, data: [listed] }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Фильтры' }))
+  await user.click(await screen.findByRole('button', { name: 'Организация' }))
+  await user.click(screen.getByRole('button', { name: 'Больше 30 дней' }))
+  await user.click(screen.getByRole('button', { name: 'Готово' }))
+  expect(await screen.findByText('Измените поиск или уберите часть условий.')).toBeTruthy()
+  expect(window.location.search).toBe('?kind=organisation&no_contact=30')
+  await user.click(await screen.findByRole('button', { name: 'Организация' }))
+  expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Без контакта больше 30 дней' })).toBeTruthy()
+  expect(window.location.search).toBe('?no_contact=30')
 })
 
 test('a row shows one tag and counts the others', async () => {
@@ -252,7 +272,7 @@ test('conditions that find nothing are removed at once', async () => {
   })
   network.answer({ 'GET /api/clients': json({ ...leads, data: [listed] }) })
   const user = userEvent.setup()
-  expect(await screen.findByText('Попробуйте другие теги или измените поиск.')).toBeTruthy()
+  expect(await screen.findByText('Измените поиск или уберите часть условий.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
   expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
 })

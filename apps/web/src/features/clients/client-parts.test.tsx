@@ -225,10 +225,38 @@ test('the card tells of orders, the debt and consents with their words', async (
   expect(dialog.getByText('Согласна на обработку')).toBeTruthy()
 })
 
+test('the kind follows the ИНН that is typed until it is chosen, and is told on the card', async () => {
+  const { user, network } = await openCard({
+    'PUT /api/clients/3': json({ ...client, kind: 'person', inn: '7707083893', version: 5 }),
+  })
+  const contacts = within(screen.getByRole('region', { name: 'Контакты' }))
+  expect(contacts.getByText('Тип').nextSibling?.textContent).toBe('Физлицо')
+  await user.click(screen.getByRole('button', { name: 'Изменить' }))
+  const kinds = within(screen.getByRole('group', { name: 'Тип' }))
+  const isChosen = (name: string) => kinds.getByRole('button', { name }).getAttribute('aria-pressed')
+  await user.click(screen.getByRole('button', { name: 'Реквизиты' }))
+  const inn = screen.getByRole('textbox', { name: 'ИНН' })
+  await user.type(inn, '7707083893')
+  expect(isChosen('Организация')).toBe('true')
+  await user.click(kinds.getByRole('button', { name: 'Физлицо' }))
+  await user.clear(inn)
+  await user.type(inn, '500100732259')
+  expect(isChosen('Физлицо')).toBe('true')
+  await user.click(kinds.getByRole('button', { name: 'ИП' }))
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(network.to('PUT', '/api/clients/3')[0]?.body).toEqual({
+      kind: 'sole_proprietor',
+      inn: '500100732259',
+      version: 4,
+    }),
+  )
+})
+
 test('an account that does not fit the БИК is refused at the field before it is sent', async () => {
   const { user, network } = await openCard({})
   await user.click(screen.getByRole('button', { name: 'Изменить' }))
-  await user.click(screen.getByRole('button', { name: 'Реквизиты организации' }))
+  await user.click(screen.getByRole('button', { name: 'Реквизиты' }))
   await user.type(screen.getByRole('textbox', { name: 'БИК' }), '044525225')
   await user.type(screen.getByRole('textbox', { name: 'Расчётный счёт' }), '40702810300000000001')
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))

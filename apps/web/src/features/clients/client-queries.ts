@@ -3,9 +3,12 @@ import {
   api,
   type BodyInput,
   type Client,
+  type ClientKind,
   type ClientListItem,
+  clientKindNames,
   type LeadListItem,
   type ListSort,
+  limits,
   listSorts,
 } from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
@@ -24,6 +27,11 @@ export interface ClientFilter extends ChosenDays {
   tags: number[]
   user: 'me' | 'none' | number | null
   sort: ListSort
+  kind: ClientKind | null
+  hasActiveOrder: boolean
+  hasDebt: boolean
+  /** No contact for more than this many days. */
+  noContactDays: number | null
   isTrash: boolean
 }
 
@@ -35,12 +43,30 @@ export const filterOf = (params: SearchParams, today: string): ClientFilter => (
   tags: idsFrom(params.tags),
   user: params.user === 'me' || params.user === 'none' ? params.user : idFrom(params.user),
   ...daysFrom(params, today),
+  kind: clientKindNames.find((kind) => kind === params.kind) ?? null,
+  hasActiveOrder: params.active === 'true',
+  hasDebt: params.debt === 'true',
+  noContactDays: noContactDaysFrom(params.no_contact),
   sort: listSorts.find((sort) => sort === params.sort) ?? defaultSort,
   isTrash: params.trash === 'true',
 })
 
+function noContactDaysFrom(text: string | undefined): number | null {
+  const days = idFrom(text)
+  return days !== null && days <= limits.noContactDaysMax ? days : null
+}
+
 /** URL parameters that clear every filter. */
-export const noConditions: SearchParams = { q: undefined, tags: undefined, user: undefined, ...noDays }
+export const noConditions: SearchParams = {
+  q: undefined,
+  tags: undefined,
+  user: undefined,
+  kind: undefined,
+  active: undefined,
+  debt: undefined,
+  no_contact: undefined,
+  ...noDays,
+}
 
 /** Parameters of the list that are its filters and order, as views keep them. */
 export function viewParamsOf(params: SearchParams): Record<string, string> {
@@ -51,8 +77,18 @@ export function viewParamsOf(params: SearchParams): Record<string, string> {
 export const hasFilters = (filter: ClientFilter) => filter.q !== '' || isNarrowed(filter)
 
 /** Whether there are conditions besides the search. */
-export const isNarrowed = ({ tags, user, from, to }: ClientFilter) =>
-  tags.length > 0 || user !== null || Boolean(from ?? to)
+export const isNarrowed = (filter: ClientFilter) => filter.user !== null || panelCount(filter) > 0
+
+/** How many conditions of the panel are set. */
+export const panelCount = (filter: ClientFilter): number =>
+  [
+    filter.tags.length > 0,
+    filter.from ?? filter.to,
+    filter.kind,
+    filter.hasActiveOrder,
+    filter.hasDebt,
+    filter.noContactDays,
+  ].filter(Boolean).length
 
 export const clientKeys = {
   all: areaKeys.clients,
@@ -66,6 +102,10 @@ export const conditionsOf = (filter: ClientFilter) => ({
   q: filter.q || undefined,
   tag_id: filter.tags.join(',') || undefined,
   user_id: filter.user ?? undefined,
+  kind: filter.kind ?? undefined,
+  has_active_order: filter.hasActiveOrder ? ('true' as const) : undefined,
+  has_debt: filter.hasDebt ? ('true' as const) : undefined,
+  no_contact_days: filter.noContactDays === null ? undefined : String(filter.noContactDays),
   from: filter.from,
   to: filter.to,
   trash: filter.isTrash ? ('true' as const) : undefined,

@@ -32,7 +32,7 @@ export function NoClients({ filter, onAdd }: { filter: ClientFilter; onAdd: (() 
     <EmptyState
       icon={<PeopleIcon />}
       title={t.emptyTitle}
-      text={t.emptyText}
+      text={onAdd ? t.emptyText : t.emptyReadText}
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
           <LinkButton variant="contained" to={pages['leads.index'].path}>

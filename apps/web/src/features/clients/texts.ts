@@ -1,7 +1,8 @@
-import type { Forms } from '@veranda/contract'
+import { counted, type Forms } from '@veranda/contract'
 
 const clientForms: Forms = ['клиент', 'клиента', 'клиентов']
 const orderForms: Forms = ['заказ', 'заказа', 'заказов']
+const dayForms: Forms = ['дня', 'дней', 'дней']
 const leadForms: Forms = ['заявка', 'заявки', 'заявок']
 
 export const texts = {
@@ -39,12 +40,16 @@ export const texts = {
     add: 'Добавить клиента',
     columns: {
       name: 'Имя',
+      kind: 'Тип',
       phone: 'Телефон',
       email: 'Email',
       leads: 'Заявок',
       orders: 'Заказов',
       total: 'Сумма',
       debt: 'Долг',
+      contact: 'Последний контакт',
+      source: 'Источник',
+      tags: 'Теги',
       user: 'Ответственный',
       created: 'Создан',
       changed: 'Изменён',
@@ -57,23 +62,34 @@ export const texts = {
     retry: 'Повторить',
     emptyTitle: 'Клиентов пока нет',
     emptyText: 'Они появятся здесь, когда вы преобразуете заявку в клиента. Можно добавить и вручную.',
+    emptyReadText: 'Они появятся здесь, когда коллеги преобразуют заявку в клиента.',
     toLeads: 'К заявкам',
     import: 'Импорт из Excel',
     nothingTitle: 'Никого не нашлось',
     nothingText: 'Попробуйте другое имя, телефон или email.',
     reset: 'Сбросить поиск',
-    nothingTaggedText: 'Попробуйте другие теги или измените поиск.',
+    nothingTaggedText: 'Измените поиск или уберите часть условий.',
     resetAll: 'Сбросить фильтры',
     trashEmptyTitle: 'Корзина пуста',
     trashEmptyText: 'Удалённые клиенты попадают сюда, и их можно восстановить.',
   },
+  filters: {
+    kind: 'Тип',
+    orders: 'Заказы',
+    hasActiveOrder: 'Есть активный заказ',
+    hasDebt: 'Есть долг',
+    noContact: 'Не было контакта',
+    moreThanDays: (days: number) => `Больше ${counted(days, dayForms)}`,
+    noContactFor: (days: number) => `Без контакта больше ${counted(days, dayForms)}`,
+  },
   form: {
     name: 'Имя клиента',
+    kind: 'Тип',
     phone: 'Телефон',
     unfinishedPhone: 'Похоже, номер неполный: по нему не позвонить',
     email: 'Email',
     notes: 'Заметки',
-    requisites: 'Реквизиты организации',
+    requisites: 'Реквизиты',
     legal_name: 'Полное название',
     inn: 'ИНН',
     kpp: 'КПП',

@@ -1,11 +1,11 @@
-import { type ClientListItem, exportColumns } from '@veranda/contract'
+import { type ClientListItem, clientKinds, exportColumns } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useHasModule } from '#entities/module/use-has-module.ts'
 import { useExportedColumns } from '#entities/record-export/use-exported-columns.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
-import { changedColumn, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
+import { changedColumn, dateWidth, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { CellLine } from '#ui/lists/table/cell-line.tsx'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
 import { ClientAssignee } from './client-assignee.tsx'
@@ -31,6 +31,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
         </CellLine>
       ),
     },
+    { id: 'kind', label: t.kind, width: 120, isForWide: true, cell: ({ kind }) => clientKinds[kind] },
     {
       id: 'phone',
       label: t.phone,
@@ -60,6 +61,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
       cell: (client) =>
         isTrash ? (client.user?.name ?? texts.list.noUser) : <ClientAssignee client={client} />,
     },
+    ...(isTrash ? [] : contactColumns(dates)),
     {
       id: 'date',
       label: isTrash ? t.deleted : t.created,
@@ -76,6 +78,25 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
 /** The columns of an exported table of clients. */
 export const useExportColumns = (isTrash: boolean) =>
   useExportedColumns('clients', useClientColumns(isTrash), exportColumns.clients)
+
+const contactColumns = ({ dateTime }: ReturnType<typeof useDates>): RecordColumn<ClientListItem>[] => [
+  {
+    id: 'contact',
+    label: t.contact,
+    width: 150,
+    minWidth: dateWidth,
+    isForWide: true,
+    cell: ({ last_contact_at }) => last_contact_at && dateTime(last_contact_at),
+  },
+  { id: 'source', label: t.source, width: 130, isExtra: true, cell: ({ source }) => source },
+  {
+    id: 'tags',
+    label: t.tags,
+    width: 200,
+    isExtra: true,
+    cell: ({ tags }) => <TagChips tags={tags} max={3} isOneLine />,
+  },
+]
 
 /** An amount, and nothing for none, so that the eye finds those who owe. */
 const amount = (kopecks: number | undefined) => (kopecks ? roubles(kopecks) : '')
@@ -106,7 +127,7 @@ const orderColumns: RecordColumn<ClientListItem>[] = [
 ]
 
 /** The server gives amounts of orders to those only. */
-function useSeesOrders(): boolean {
+export function useSeesOrders(): boolean {
   const { can } = useCurrentUser()
   const hasOrders = useHasModule('soft_windows')
   return hasOrders && can('order.read') && can('order.price.read')

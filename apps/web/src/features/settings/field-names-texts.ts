@@ -37,6 +37,7 @@ export const fieldNames: Record<string, string> = {
   leads: 'Заявок',
   clients: 'Клиентов',
   orders: 'Заказов',
+  kind: 'Тип',
   legal_name: 'Полное название',
   inn: 'ИНН',
   kpp: 'КПП',

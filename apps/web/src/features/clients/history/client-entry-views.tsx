@@ -13,7 +13,6 @@ import {
   type ClientTimelineEntry,
   type ClientTimelineKind,
   callOutcomeLabel,
-  formatPhone,
   leadStatusTitle,
   orderStages,
   paymentMethods,
@@ -29,6 +28,7 @@ import {
   tagLines,
 } from '#entities/timeline/linked-views.tsx'
 import { timelineTexts as shared } from '#entities/timeline/timeline-texts.ts'
+import { valueText } from '#features/clients/fields/value-text.ts'
 import { roubles } from '#lib/format/money.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { NoWrapNumbers } from '#ui/no-wrap-numbers.tsx'
@@ -55,8 +55,9 @@ const views: EntryViews<ClientTimelineEntry> = {
         lines: [t.longField(field)],
         details: [t.before(before), t.after(after), ...origin],
       }
-    const shown = field === 'phone' ? formatPhone : (text: string) => text
-    const line = <NoWrapNumbers key="field" text={t.field(field, shown(before), shown(after))} />
+    const line = (
+      <NoWrapNumbers key="field" text={t.field(field, valueText(field, before), valueText(field, after))} />
+    )
     return { icon: TextFieldsIcon, lines: [line], details: origin }
   },
   lead: ({ lead, source, form }) => ({

@@ -3,6 +3,7 @@ import type { ClientTimelineGroup, ClientValueField } from '@veranda/contract'
 /** Fields at the beginning of a line. */
 const fields: Record<ClientValueField, string> = {
   name: 'Имя',
+  kind: 'Тип',
   phone: 'Телефон',
   email: 'Email',
   notes: 'Заметки',

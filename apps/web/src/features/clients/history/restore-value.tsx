@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { type Client, type ClientTimelineEntry, formatPhone } from '@veranda/contract'
+import type { Client, ClientTimelineEntry } from '@veranda/contract'
+import { valueText } from '#features/clients/fields/value-text.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { useRestoreValue } from './client-history-queries.ts'
 import { clientHistoryTexts as t } from './client-history-texts.ts'
@@ -19,7 +20,7 @@ export function RestoreValue({ client, entry }: Props) {
   return (
     <Button
       size="small"
-      aria-label={t.restoreLabel(field, field === 'phone' ? formatPhone(before) : before.slice(0, 60))}
+      aria-label={t.restoreLabel(field, valueText(field, before).slice(0, 60))}
       loading={restore.isPending}
       onClick={() => restore.mutate(entry)}
     >

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ClientMergeField, type ClientMergePreview, formatPhone, lostContacts } from '@veranda/contract'
+import { type ClientMergeField, type ClientMergePreview, formatPhone, peopleOfMerge } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
+import { NoWrapNumbers } from '#ui/no-wrap-numbers.tsx'
 import { mergeTexts as t } from './merge-texts.ts'
 import { MergeValues } from './merge-values.tsx'
 
@@ -16,9 +17,7 @@ interface Props {
 export function MergeComparison({ preview, taken, onChange }: Props) {
   const { client, other, moves } = preview
   const tags = [...client.tags, ...other.tags.filter(({ id }) => client.tags.every((one) => one.id !== id))]
-  const lost = lostContacts(client, other, taken).map(({ field, value }) =>
-    field === 'phone' ? formatPhone(value) : value,
-  )
+  const people = peopleOfMerge(client, other, taken)
   const hasBothNotes = other.notes !== '' && client.notes !== '' && other.notes !== client.notes
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -33,7 +32,11 @@ export function MergeComparison({ preview, taken, onChange }: Props) {
       )}
       <Box sx={{ bgcolor: 'action.hover', borderRadius: 1, p: 1.5, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{t.moves(moves)}</Typography>
-        {lost.length > 0 && <Typography>{t.lost(lost)}</Typography>}
+        {people.map(({ name, phone, email }) => (
+          <Typography key={`${phone} ${email}`}>
+            <NoWrapNumbers text={t.person(name, [formatPhone(phone), email].filter(Boolean))} />
+          </Typography>
+        ))}
         {hasBothNotes && <Typography>{t.notes}</Typography>}
         <Typography color="textSecondary">{t.undoable}</Typography>
       </Box>

@@ -24,6 +24,7 @@ const movesOf = (moves: Moves) =>
 /** Fields that an undo may leave, inside a sentence. */
 const fieldNames: Record<string, string> = {
   name: 'имя',
+  kind: 'тип',
   phone: 'телефон',
   email: 'email',
   notes: 'заметки',
@@ -37,6 +38,7 @@ const fieldNames: Record<string, string> = {
   account: 'расчётный счёт',
   corr_account: 'корреспондентский счёт',
   user_id: 'ответственный',
+  people: 'контактное лицо',
 }
 
 interface Named {
@@ -65,10 +67,7 @@ export const mergeTexts = {
   chooseValues: 'Отметьте, какие данные оставить:',
   tags: 'Теги',
   notes: 'Заметки обоих клиентов сохранятся.',
-  lost: (contacts: string[]) =>
-    contacts.length === 1
-      ? `${contacts[0]} не потеряется: попадёт в заметки.`
-      : `${contacts.join(' и ')} не потеряются: попадут в заметки.`,
+  person: (name: string, contacts: string[]) => `«${name}» станет контактным лицом: ${contacts.join(', ')}.`,
   moves: (moves: Moves) => {
     const list = movesOf(moves)
     return list ? `Переедет: ${list}.` : 'Заявок, заказов, файлов, чатов и дел у второго клиента нет.'

@@ -3,14 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import {
-  type Client,
-  type ClientMergeField,
-  clientMergeFields,
-  formatPhone,
-  isSameValue,
-} from '@veranda/contract'
+import { type Client, type ClientMergeField, clientMergeFields, isSameValue } from '@veranda/contract'
 import { useId } from 'react'
+import { valueText } from '#features/clients/fields/value-text.ts'
 import { texts } from '#features/clients/texts.ts'
 import { mergeTexts as t } from './merge-texts.ts'
 
@@ -64,8 +59,7 @@ function Head({ label, client }: { label: string; client: Client }) {
 
 function shownValue(client: Client, field: ClientMergeField): string {
   if (field === 'user_id') return client.user?.name ?? t.noUser
-  if (field === 'phone') return formatPhone(client.phone) || t.empty
-  return client[field] || t.empty
+  return valueText(field, client[field]) || t.empty
 }
 
 interface FieldChoiceProps {

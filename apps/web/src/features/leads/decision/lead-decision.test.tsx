@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CurrentUser, Lead, LeadListItem } from '@veranda/contract'
 import { expect, test } from 'vitest'
-import { client } from '#test/client.ts'
+import { listedClient } from '#test/client.ts'
 import { lead } from '#test/lead.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
 import { json, type Sent } from '#test/stub-fetch.ts'
@@ -133,7 +133,7 @@ test('a rejected lead asks for the reason', async () => {
 })
 
 test('a lead is linked to a client with the same contact, or to one that is searched for', async () => {
-  const found = { ...client, id: 31, number: 31, name: 'Пётр', orders: null }
+  const found = { ...listedClient, id: 31, number: 31, name: 'Пётр' }
   const { user, network } = await openList({
     'GET /api/clients/matches?*': json({
       clients: [
