@@ -1,21 +1,9 @@
-import { counted, type Forms } from '@veranda/contract'
-
-const dayForms: Forms = ['день', 'дня', 'дней']
-
 export const texts = {
   tooManyRequests: 'Слишком много запросов. Пожалуйста, подождите немного перед следующим запросом.',
   realtimeFailed: 'Не удалось настроить уведомления в реальном времени',
   noDate: 'Не указано',
   today: 'Сегодня',
   yesterday: 'Вчера',
-  waited: {
-    underMinute: 'меньше минуты',
-    underMinuteShort: '<\u00a01\u00a0мин',
-    minutes: (count: number) => `${count}\u00a0мин`,
-    hours: (hours: number, minutes: number) =>
-      minutes > 0 ? `${hours}\u00a0ч ${minutes}\u00a0мин` : `${hours}\u00a0ч`,
-    days: (count: number) => counted(count, dayForms),
-  },
   units: ['Б', 'КБ', 'МБ', 'ГБ'],
   theirs: (value: string) => `Коллега тем временем сохранил: ${value}`,
   theirsToo: 'Коллега тем временем изменил это поле',

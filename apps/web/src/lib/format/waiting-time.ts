@@ -1,6 +1,4 @@
-import { texts } from '#lib/texts.ts'
-
-const t = texts.waited
+import { texts as t } from './waiting-time-texts.ts'
 
 /** A waiting time: «меньше минуты» (short: «< 1 мин»), «12 мин», «2 ч 5 мин», «3 дня». */
 export function formatWaitingTime(minutes: number, { isShort = false } = {}): string {
