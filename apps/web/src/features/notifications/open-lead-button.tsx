@@ -1,6 +1,4 @@
-import { styled } from '@mui/material/styles'
 import { toasts } from '#lib/notices/toasts.ts'
-import { PlainButton } from '#ui/plain-button.tsx'
 
 interface Props {
   /** The text of the toast that it is in. */
@@ -8,20 +6,22 @@ interface Props {
   onOpen: () => void
 }
 
+const style = {
+  all: 'unset',
+  cursor: 'pointer',
+  textDecoration: 'underline',
+  outline: 'revert',
+} as const
+
 /** The text of the toast of a new lead, which opens the lead. Apart from the toasts, which are part of the first script. */
 export function OpenLeadButton({ text, onOpen }: Props) {
   const open = () => {
-    for (const { id } of toasts.all().filter((toast) => toast.text === text)) toasts.remove(id)
+    for (const toast of toasts.all()) if (toast.text === text) toasts.remove(toast.id)
     onOpen()
   }
-  return <Face onClick={open}>{text}</Face>
+  return (
+    <button type="button" onClick={open} style={style}>
+      {text}
+    </button>
+  )
 }
-
-const Face = styled(PlainButton)({
-  display: 'inline',
-  textAlign: 'start',
-  textDecoration: 'underline',
-  textUnderlineOffset: 3,
-  '&:focus-visible': { outlineColor: 'currentColor' },
-  '@media (pointer: coarse)': { minHeight: 44, marginBlock: -10 },
-})
