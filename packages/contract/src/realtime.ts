@@ -25,7 +25,7 @@ export const realtimeEvents = {
    * many.
    */
   'record.added': z.object({
-    type: z.enum(timelineRecords),
+    type: z.literal('lead'),
     ids: z.array(z.number()).max(limits.maxAnnouncedIds).optional(),
   }),
   /** Something linked to these records was added or changed; without ids if there are too many. */
