@@ -42,9 +42,6 @@ export const limits = {
   passwordMax: 200,
   nameMax: 200,
   notesMax: 20_000,
-  /** Unsaved notes that a browser keeps, and for how long. */
-  notesDraftsMax: 20,
-  notesDraftMs: 14 * 86_400_000,
   valueMax: 5_000,
   formFieldsMax: 50,
   reportYearsMax: 3,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { storageKeys } from '@veranda/contract'
 import { type ReactNode, useState } from 'react'
 import { hasUnsaved } from '#lib/forms/unsaved.ts'
 import { logError } from '#lib/log.ts'
@@ -33,6 +34,7 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const leave = async () => {
     setDialogOpen(false)
+    if (user) localStorage.removeItem(`${storageKeys.notesDrafts}${user.id}`)
     const ended = endSession(queryClient)
     goToLogin()
     await ended

@@ -10,7 +10,7 @@ import { noticesInset } from '#ui/notices/notices.tsx'
 import { ListSkeleton } from '#ui/page/states.tsx'
 import { notificationsQuery } from './notification-queries.ts'
 import { texts } from './texts.ts'
-import { useLiveNotifications } from './use-live-notifications.ts'
+import { useLiveNotifications } from './use-live-notifications.tsx'
 
 const loadPanel = () => import('./notification-panel.tsx')
 const NotificationPanel = lazyPart(loadPanel, 'NotificationPanel')

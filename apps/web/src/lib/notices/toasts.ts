@@ -1,4 +1,5 @@
 import { limits } from '@veranda/contract'
+import type { ReactNode } from 'react'
 import { createQueue, type Queue } from './notice-queue.ts'
 
 /** Appearance of a toast; `default` is for unknown types of notifications. */
@@ -8,8 +9,8 @@ export interface Toast {
   text: string
   severity: Severity
   timeout: number
-  /** Opens what the toast tells of. */
-  onOpen?: (() => void) | undefined
+  /** Shown instead of the text, which still tells alike toasts. */
+  content?: ReactNode
 }
 
 /** Toasts shown and queued. */
@@ -21,12 +22,12 @@ export const toast = {
   info: (text: string) => show(text, 'info', limits.toastGeneralMs),
   warning: (text: string) => show(text, 'warning', limits.toastGeneralMs),
   error: (text: string) => show(text, 'error', limits.toastErrorMs),
-  event: (text: string, severity: Severity, onOpen?: () => void) =>
-    show(text, severity, limits.toastEventMs, onOpen),
+  event: (text: string, severity: Severity, content?: ReactNode) =>
+    show(text, severity, limits.toastEventMs, content),
 }
 
 /** A duplicate of a shown toast is dropped. */
-function show(text: string, severity: Severity, timeout: number, onOpen?: () => void): void {
+function show(text: string, severity: Severity, timeout: number, content?: ReactNode): void {
   const isThere = toasts.all().some((other) => other.text === text && other.severity === severity)
-  if (!isThere) toasts.push({ text, severity, timeout, onOpen })
+  if (!isThere) toasts.push({ text, severity, timeout, content })
 }

@@ -1,5 +1,9 @@
-import { type Lead, limits, storageKeys } from '@veranda/contract'
+import { type Lead, storageKeys } from '@veranda/contract'
 import { logError } from '#lib/log.ts'
+
+/** How long and how many drafts of a user are kept. */
+export const notesDraftMs = 14 * 86_400_000
+const draftsMax = 20
 
 /** Notes of a lead that were typed in this browser and not saved. */
 export interface StoredNotes {
@@ -29,7 +33,7 @@ function isDraft(stored: Partial<StoredNotes> | null): stored is StoredNotes {
 function read(key: string): StoredNotes[] {
   try {
     const stored: Partial<StoredNotes>[] = JSON.parse(localStorage.getItem(key) ?? '[]')
-    const oldest = Date.now() - limits.notesDraftMs
+    const oldest = Date.now() - notesDraftMs
     return stored.filter(isDraft).filter(({ saved_at }) => saved_at >= oldest)
   } catch {
     return []
@@ -39,7 +43,7 @@ function read(key: string): StoredNotes[] {
 function write(key: string, drafts: StoredNotes[]): void {
   try {
     if (drafts.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(drafts.slice(-limits.notesDraftsMax)))
+    else localStorage.setItem(key, JSON.stringify(drafts.slice(-draftsMax)))
   } catch (error) {
     // A full storage does not prevent typing.
     logError('A draft of notes could not be stored', error)

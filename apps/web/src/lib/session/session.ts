@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api, limits, pages, storageKeys } from '@veranda/contract'
+import { api, limits, pages } from '@veranda/contract'
 import { call } from '#lib/http/call.ts'
 import { getToken, onTokenChange, removeToken, storeToken } from '#lib/http/token.ts'
 import { logError } from '#lib/log.ts'
@@ -19,7 +19,6 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   // Removed first: the sockets that the server closes meanwhile then belong to no session.
   removeToken()
   queryClient.clear()
-  if (user) localStorage.removeItem(`${storageKeys.notesDrafts}${user.id}`)
   // A broken database does not prevent signing out either.
   if (user) await clearUser(user.id).catch((error: unknown) => logError('Not all could be forgotten', error))
   await Promise.all([

@@ -92,38 +92,19 @@ function SnackbarItem({ item, isPaused, onClosed }: ItemProps<Snackbar>) {
 
 function ToastItem({ item, isPaused, onClosed }: ItemProps<Toast>) {
   const close = () => toasts.remove(item.id)
-  const dismiss = () => {
-    close()
-    onClosed()
-  }
   useCountdown(item.timeout, isPaused, close)
   return (
-    <Notice severity={item.severity} onClose={dismiss}>
-      {item.onOpen ? (
-        <Box
-          component="button"
-          sx={openButtonSx}
-          onClick={() => {
-            item.onOpen?.()
-            dismiss()
-          }}
-        >
-          {item.text}
-        </Box>
-      ) : (
-        item.text
-      )}
+    <Notice
+      severity={item.severity}
+      onClose={() => {
+        close()
+        onClosed()
+      }}
+    >
+      {item.content ?? item.text}
     </Notice>
   )
 }
-
-/** The text of a message that opens what it tells of. */
-const openButtonSx = {
-  all: 'unset',
-  cursor: 'pointer',
-  textDecoration: 'underline',
-  '&:focus-visible': { outline: '2px solid' },
-} as const
 
 interface NoticeProps {
   severity: Severity

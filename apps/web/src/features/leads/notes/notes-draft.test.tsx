@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { limits, storageKeys } from '@veranda/contract'
+import { storageKeys } from '@veranda/contract'
 import { expect, test, vi } from 'vitest'
 import { getToken } from '#lib/http/token.ts'
+import { notesDraftMs } from '#lib/offline/notes-drafts.ts'
 import { lead } from '#test/lead.ts'
 import { loadLead, type OpenedLead, openLead } from '#test/open-lead.ts'
 import { owner, renderSignedIn } from '#test/render-app.tsx'
@@ -125,7 +126,7 @@ test('a draft is offered to its author alone, and neither after two weeks nor on
   await screen.findByText('Основная информация')
   expect(screen.queryByText(question)).toBeNull()
   crash()
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.notesDraftMs + 1)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + notesDraftMs + 1)
   const { dialog } = await openLead()
   expect(dialog.queryByText(question)).toBeNull()
 })

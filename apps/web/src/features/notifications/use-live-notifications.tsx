@@ -11,6 +11,7 @@ import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { notificationKeys } from './notification-queries.ts'
 import { severityOf } from './notification-rules.ts'
+import { OpenLeadButton } from './open-lead-button.tsx'
 import { texts } from './texts.ts'
 
 /** Queries affected by an event besides the bell. Leads, clients, orders and documents have their own events. */
@@ -37,7 +38,10 @@ export function useLiveNotifications(): void {
   }
 
   useRealtimeEvent(useLeadChannel(), 'form.submitted', ({ form_name, lead_id }) => {
-    toast.event(texts.newLead(form_name), 'info', lead_id === undefined ? undefined : () => open(lead_id))
+    const text = texts.newLead(form_name)
+    const content =
+      lead_id === undefined ? undefined : <OpenLeadButton text={text} onOpen={() => open(lead_id)} />
+    toast.event(text, 'info', content)
     void refresh('lead.created')
   })
   useRealtimeEvent(
