@@ -1,11 +1,4 @@
-import {
-  type Client,
-  type ClientMergePreview,
-  type ClientPerson,
-  type ContactMatches,
-  channels,
-  type UndoneClientMerge,
-} from '@veranda/contract'
+import { type Client, type ClientMergePreview, channels, type UndoneClientMerge } from '@veranda/contract'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Announcement } from '#db/announcements.ts'
@@ -88,14 +81,6 @@ async function newTag(name: string): Promise<number> {
   return (await owner.tenant.insert(dictionaryItems, { kind: 'tag', name })).id
 }
 
-const people = (id: number) => ok<ClientPerson[]>(owner.call('GET', `/api/clients/${id}/people`))
-
-/** Known clients with this contact: their ids and the contact persons who have it. */
-const clientsWith = async (query: string) =>
-  (await ok<ContactMatches>(owner.call('GET', `/api/clients/matches?${query}`))).clients.map(
-    ({ id, person }) => [id, person],
-  )
-
 const trashed = async () =>
   (await ok<{ data: Client[] }>(owner.call('GET', '/api/clients?trash=true'))).data.map(({ id }) => id)
 
@@ -141,35 +126,6 @@ test('everything moves, the chosen values are kept, and nothing written is lost'
   expect(client.tags.map(({ name }) => name).sort()).toEqual(['Дача', 'Опт', 'Сосед'])
   expect(await holdersOf(moving)).toEqual(new Set([kept.id]))
   expect(await trashed()).toEqual([other.id])
-})
-
-test('a call from the merged client’s phone or e-mail still finds the kept client, until the merge is undone', async () => {
-  const { kept, other } = await pair()
-  await ok(owner.call('PUT', `/api/clients/${kept.id}`, { email: 'kim@example.com' }))
-  const { merge_id } = await merged(kept.id, { with: other.id, fields: ['phone'] })
-  expect(await people(kept.id)).toMatchObject([
-    { name: 'Анна', phone: '', email: 'anna@example.com' },
-    { name: 'Анна Ким', phone: '+7 900 000-00-01', email: '' },
-  ])
-  expect(await clientsWith('phone=89000000001')).toEqual([[kept.id, 'Анна Ким']])
-  expect(await clientsWith('email=anna@example.com')).toEqual([[kept.id, 'Анна']])
-  expect((await ok<UndoneClientMerge>(undo(merge_id))).kept_fields).toEqual([])
-  expect(await people(kept.id)).toEqual([])
-  expect(await clientsWith('phone=89000000001')).toEqual([[kept.id, null]])
-  expect(await clientsWith('email=anna@example.com')).toEqual([[other.id, null]])
-})
-
-test('a merge adds no contact person for what one has already, and an undo leaves one that was changed', async () => {
-  const { kept, other } = await pair()
-  await ok(owner.call('POST', `/api/clients/${kept.id}/people`, { name: 'Муж', phone: '8 900 000 00 02' }))
-  await ok(owner.call('PUT', `/api/clients/${kept.id}`, { email: 'kim@example.com' }))
-  const { merge_id } = await merged(kept.id, { with: other.id })
-  const [, added, ...rest] = await people(kept.id)
-  expect(added).toMatchObject({ name: 'Анна', phone: '', email: 'anna@example.com' })
-  expect(rest).toEqual([])
-  await ok(owner.call('PUT', `/api/clients/${kept.id}/people/${added?.id}`, { job: 'Сестра' }))
-  expect((await ok<UndoneClientMerge>(undo(merge_id))).kept_fields).toEqual(['people'])
-  expect((await people(kept.id)).map(({ name }) => name)).toEqual(['Муж', 'Анна'])
 })
 
 test('a link to the merged client leads to the kept one, also through a later merge', async () => {

@@ -113,3 +113,19 @@ function dateTimeOf(text: string, order?: DateOrder): string {
   const moment = momentOf(text, order)
   return moment ? `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}` : text
 }
+
+const dayMs = 86_400_000
+
+/** Reads the time of creation into the facts of a row; returns the cell's fault. */
+export function takeCreated(
+  facts: { created_at?: string },
+  cell: string,
+  { order, now }: { order: DateOrder | undefined; now: Date },
+): string | null {
+  const moment = momentOf(cell, order)
+  if (!moment) return texts.errors.created
+  // In the company's time zone it may be tomorrow already.
+  if (Date.parse(moment.day) > now.getTime() + dayMs / 2) return texts.errors.future
+  facts.created_at = `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}`
+  return null
+}

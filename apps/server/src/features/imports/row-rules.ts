@@ -24,11 +24,11 @@ import {
   answerOf,
   type ImportPerson,
   kindOf,
-  momentOf,
   personOf,
   sitesOf,
   statusOf,
   tagsOf,
+  takeCreated,
 } from './cell-rules.ts'
 import { requisiteNamed, requisiteOf, takeOutWrongAccounts } from './requisite-rules.ts'
 import { texts } from './texts.ts'
@@ -287,20 +287,5 @@ function readRequisite(facts: Facts, field: ClientRequisite, cell: string): stri
   const read = requisiteOf(field, cell)
   if ('fault' in read) return read.fault
   facts[field] = read.value
-  return null
-}
-
-const dayMs = 86_400_000
-
-function takeCreated(
-  facts: { created_at?: string },
-  cell: string,
-  { order, now }: { order: DateOrder | undefined; now: Date },
-): string | null {
-  const moment = momentOf(cell, order)
-  if (!moment) return texts.errors.created
-  // In the company's time zone it may be tomorrow already.
-  if (Date.parse(moment.day) > now.getTime() + dayMs / 2) return texts.errors.future
-  facts.created_at = `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}`
   return null
 }

@@ -229,30 +229,6 @@ test('tags filter the list through the URL', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('the kind and the time without a contact filter the list, and each is removed by its chip', async () => {
-  const { network } = renderSignedIn('/clients', {
-    answers: { 'GET /api/clients': json({ ...leads, data: [listed] }) },
-  })
-  const user = userEvent.setup()
-  expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
-  const nobody = json({ ...leads, data: [], total: 0 })
-  network.answer({
-    'GET /api/clients?kind=organisation': nobody,
-    'GET /api/clients?kind=organisation&no_contact_days=30': nobody,
-    'GET /api/clients?no_contact_days=30': json({ ...leads, data: [listed] }),
-  })
-  await user.click(screen.getByRole('button', { name: 'Фильтры' }))
-  await user.click(await screen.findByRole('button', { name: 'Организация' }))
-  await user.click(screen.getByRole('button', { name: 'Больше 30 дней' }))
-  await user.click(screen.getByRole('button', { name: 'Готово' }))
-  expect(await screen.findByText('Измените поиск или уберите часть условий.')).toBeTruthy()
-  expect(window.location.search).toBe('?kind=organisation&no_contact=30')
-  await user.click(await screen.findByRole('button', { name: 'Организация' }))
-  expect(await screen.findByRole('link', { name: 'Анна Ким' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Без контакта больше 30 дней' })).toBeTruthy()
-  expect(window.location.search).toBe('?no_contact=30')
-})
-
 test('a row shows one tag and counts the others', async () => {
   const others = ['Повторный', 'Юрлицо'].map((name, index) => ({ ...tag, id: index + 2, name }))
   renderSignedIn('/clients', {

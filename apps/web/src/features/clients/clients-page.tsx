@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { ListActions } from '#entities/record-list/list-actions.tsx'
 import { ListJobs } from '#entities/record-list/list-jobs.tsx'
+import { type Shortcuts, useShortcuts } from '#lib/browser/shortcuts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useAddDialog } from '#lib/routes/use-add-dialog.ts'
@@ -39,6 +40,7 @@ export function ClientsPage() {
       />
       <ClientList filter={filter} onAdd={add} />
       <ListJobs {...clientBulkCall} />
+      {add && !filter.isTrash && <AddKey onAdd={add} />}
       {add && isAdding && (
         <CreateClientDialog
           onClose={() => setAdding(false)}
@@ -47,6 +49,17 @@ export function ClientsPage() {
       )}
     </>
   )
+}
+
+const addKeys: Shortcuts<'add'> = {
+  title: texts.create.title,
+  list: [{ keys: 'N', meaning: t.add, press: { KeyN: 'add' } }],
+}
+
+/** Adds a client by a key, also where the list is empty. */
+function AddKey({ onAdd }: { onAdd: () => void }): null {
+  useShortcuts(addKeys, { add: onAdd })
+  return null
 }
 
 interface ActionsProps {
