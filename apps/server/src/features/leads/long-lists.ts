@@ -1,7 +1,7 @@
-import { limits } from '@veranda/contract'
+import { type api, limits, type Query } from '@veranda/contract'
+import type { Viewer } from '#db/ownership.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 import { Remembered } from '#time/remembered.ts'
-import type { LeadConditions, LeadViewer } from './lead-list-repo.ts'
 
 /** Counting up to the cap costs more than the page itself, and a list so long seldom becomes short within a minute. */
 const longLists = new Remembered<true>(60_000, 1000)
@@ -9,10 +9,15 @@ const longLists = new Remembered<true>(60_000, 1000)
 /** What the list shows, whatever its page, its order and its columns. */
 function keyOf(
   { companyId }: TenantDb,
-  conditions: LeadConditions & { limit?: number; sort?: string; cursor?: string; answers?: string[] },
-  { scope, userId, timeZone }: LeadViewer,
+  {
+    limit: _limit,
+    sort: _sort,
+    cursor: _cursor,
+    answers: _answers,
+    ...filters
+  }: Query<typeof api.leads.list>,
+  { scope, userId, timeZone }: Viewer & { timeZone: string },
 ): string {
-  const { limit: _limit, sort: _sort, cursor: _cursor, answers: _answers, ...filters } = conditions
   return JSON.stringify([companyId, scope, userId, timeZone, filters])
 }
 

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import { type ChangedBy, type Client, clientValueFields } from '@veranda/contract'
 import { useWatch } from 'react-hook-form'
 import { useDates } from '#lib/format/dates.ts'
-import type { ClientForm, ClientValues } from './client-fields.tsx'
+import type { ClientForm, ClientValues } from './fields/client-form.ts'
 import { valueText } from './fields/value-text.ts'
 import { texts } from './texts.ts'
 

@@ -10,8 +10,9 @@ import { useIsReadOnly } from '#lib/session/read-only.ts'
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx'
 import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { ClientConflict } from './client-conflict.tsx'
-import { ClientFields, type ClientInput, type ClientValues } from './client-fields.tsx'
+import { ClientFields } from './client-fields.tsx'
 import { clientKeys, useUpdateClient } from './client-queries.ts'
+import type { ClientInput, ClientValues } from './fields/client-form.ts'
 import { texts } from './texts.ts'
 
 const valuesOf = (client: Client) =>

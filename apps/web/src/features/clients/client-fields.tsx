@@ -1,33 +1,18 @@
 import Stack from '@mui/material/Stack'
 import type { TextFieldProps } from '@mui/material/TextField'
-import {
-  type ClientValueField,
-  clientRequisites,
-  clientValueFields,
-  type createClientBody,
-  isWholePhone,
-} from '@veranda/contract'
+import { type ClientValueField, clientRequisites, isWholePhone } from '@veranda/contract'
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { useWatch } from 'react-hook-form'
 import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
 import { mayBeTwin, useContactMatches } from '#entities/client/contact-matches-query.ts'
 import { texts as matchTexts } from '#entities/client/texts.ts'
 import { Disclosure } from '#ui/fields/disclosure.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
+import type { ClientForm } from './fields/client-form.ts'
 import { KindField } from './fields/kind-field.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.form
-
-export type ClientInput = z.input<typeof createClientBody>
-export type ClientValues = z.output<typeof createClientBody>
-export type ClientForm = UseFormReturn<ClientInput, unknown, ClientValues>
-
-export const emptyClient = {
-  ...Object.fromEntries(clientValueFields.map((key) => [key, ''])),
-  kind: 'person',
-} as ClientValues
 
 interface ClientFieldsProps {
   form: ClientForm

@@ -4,8 +4,9 @@ import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { savedBefore } from '#ui/notices/saved-before.tsx'
-import { ClientFields, type ClientInput, type ClientValues, emptyClient } from './client-fields.tsx'
+import { ClientFields } from './client-fields.tsx'
 import { useCreateClient } from './client-queries.ts'
+import { type ClientInput, type ClientValues, emptyClient } from './fields/client-form.ts'
 import { texts } from './texts.ts'
 
 const t = texts.create

@@ -3,8 +3,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ClientKind, clientKinds, kindOfInn } from '@veranda/contract'
 import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import type { ClientForm } from '#features/clients/client-fields.tsx'
 import { texts } from '#features/clients/texts.ts'
+import type { ClientForm } from './client-form.ts'
 
 const kinds = Object.entries(clientKinds) as [ClientKind, string][]
 
