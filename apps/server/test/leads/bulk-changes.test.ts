@@ -283,7 +283,7 @@ test('clients are assigned, tagged and deleted by filter; one with leads is skip
   const [kim] = await owner.tenant.find(clients, eq(clients.name, 'Анна Ким'))
   await newLead(owner, { client_id: kim?.id ?? 0 })
   const removed = (await byFilter({}, 'delete')).json()
-  expect(removed.job).toMatchObject({ changed_count: 2, skipped_count: 1 })
+  expect(removed.job).toMatchObject({ changed_count: 2, skipped_count: 1, in_use_count: 1 })
   expect((await undo(owner, removed.job.id)).json()).toMatchObject({ undone_count: 2, kept_count: 0 })
   expect((await undo(owner, assigned.job.id)).json()).toMatchObject({ undone_count: 2 })
   expect((await owner.call('GET', `/api/clients?user_id=${anna.id}`)).json().total).toBe(0)

@@ -57,8 +57,10 @@ export const bulkChange = z.object({
   changed_count: z.number().int(),
   /** Were so already. */
   same_count: z.number().int(),
-  /** Deleted meanwhile, or beyond the author's permission. */
+  /** Deleted meanwhile, beyond the author's permission, or in use. */
   skipped_count: z.number().int(),
+  /** Of the skipped ones, those not deleted because others need them: clients with leads or orders, leads with orders. */
+  in_use_count: z.number().int(),
   undone_count: z.number().int(),
   /** Changed by somebody since, and therefore not undone. */
   kept_count: z.number().int(),

@@ -33,6 +33,7 @@ export async function getBulkChange(tenant: TenantDb, id: number, userId: number
         changed_count: b.changed_count,
         same_count: b.same_count,
         skipped_count: b.skipped_count,
+        in_use_count: b.in_use_count,
         undone_count: b.undone_count,
         kept_count: b.kept_count,
         can_undo: isTrue(canUndo),

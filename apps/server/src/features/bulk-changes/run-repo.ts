@@ -1,4 +1,4 @@
-import { counted } from '@veranda/contract'
+import { counted, type ErrorCode } from '@veranda/contract'
 import type { Actor } from '#db/actor.ts'
 import { isTransientError } from '#db/faults.ts'
 import { bulkChangeRecords, bulkChanges } from '#db/schema/tables.gen.ts'
@@ -57,6 +57,14 @@ export async function undoRecords(tx: TenantTx, id: number, author: JobAuthor): 
   await finishUndo(tx, id)
 }
 
+type Outcome = 'changed' | 'same' | 'skipped' | 'in_use'
+
+const outcomeOf = (refusal: string | null): Outcome =>
+  refusal === null ? 'changed' : inUseCodes.has(refusal) ? 'in_use' : 'skipped'
+
+/** What is stored of an outcome. */
+const stateOf = (outcome: Outcome = 'skipped') => (outcome === 'in_use' ? 'skipped' : outcome)
+
 /** Changes the next records; returns whether there were any. */
 async function changeStep(tx: TenantTx, id: number, author: JobAuthor): Promise<boolean> {
   const found = await tx.lock(bulkChanges, id)
@@ -64,27 +72,28 @@ async function changeStep(tx: TenantTx, id: number, author: JobAuthor): Promise<
   const { change } = bulkRecords[found.target]
   const records = await nextRecords(tx, found, sql`true`)
   const before = new Map((await statesOf(tx, found, idsOf(records))).map((row) => [row.id, row.before]))
-  const changed = new Set<number>()
-  const same = new Set<number>()
+  const outcomes: Outcome[] = []
   for (const { record } of records) {
     const current = before.get(record)
-    if (current && isAlreadyAs(found, current)) same.add(record)
-    else if (await succeeds(() => change(tx, record, found, author))) changed.add(record)
+    if (current && isAlreadyAs(found, current)) outcomes.push('same')
+    else outcomes.push(outcomeOf(await refusalOf(() => change(tx, record, found, author))))
   }
   await mark(
     tx,
     found,
-    records.map((row) => ({
+    records.map((row, place) => ({
       record: row.record,
-      state: changed.has(row.record) ? 'changed' : same.has(row.record) ? 'same' : 'skipped',
+      state: stateOf(outcomes[place]),
       before: before.get(row.record) ?? row.before,
     })),
   )
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
   await tx.update(bulkChanges, id, {
     position: records.at(-1)?.record ?? found.position,
-    changed_count: found.changed_count + changed.size,
-    same_count: found.same_count + same.size,
-    skipped_count: found.skipped_count + records.length - changed.size - same.size,
+    changed_count: found.changed_count + count('changed'),
+    same_count: found.same_count + count('same'),
+    skipped_count: found.skipped_count + count('skipped') + count('in_use'),
+    in_use_count: found.in_use_count + count('in_use'),
   })
   return records.length > 0
 }
@@ -100,8 +109,8 @@ async function undoStep(tx: TenantTx, id: number, author: JobAuthor): Promise<bo
   for (const { record, before } of records) {
     const now = current.get(record)
     const isUntouched = now !== undefined && isStillAs(found, now)
-    if (isUntouched && (await succeeds(() => change(tx, record, inverseOf(found, before), author))))
-      undone.add(record)
+    const undo = () => change(tx, record, inverseOf(found, before), author)
+    if (isUntouched && (await refusalOf(undo)) === null) undone.add(record)
   }
   await mark(
     tx,
@@ -140,13 +149,16 @@ function statesOf(tx: TenantTx, { target, params }: ChangeRow, ids: number[]) {
   })
 }
 
-/** `false` for a record that is gone, beyond the author's permission, or refuses the change by a rule of its own. */
-async function succeeds(change: () => Promise<unknown>): Promise<boolean> {
+/** Refusals to delete what other records need. */
+const inUseCodes: ReadonlySet<string> = new Set(['client_in_use', 'lead_has_orders'] satisfies ErrorCode[])
+
+/** Why a record was not changed: it is gone, beyond the author's permission, or refuses by a rule of its own; `null` if it was. */
+async function refusalOf(change: () => Promise<unknown>): Promise<string | null> {
   try {
     await change()
-    return true
+    return null
   } catch (error) {
-    if (error instanceof DomainError) return false
+    if (error instanceof DomainError) return error.code
     throw error
   }
 }

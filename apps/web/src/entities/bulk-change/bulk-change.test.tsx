@@ -17,6 +17,7 @@ const job: BulkChange = {
   changed_count: 500,
   same_count: 0,
   skipped_count: 0,
+  in_use_count: 0,
   undone_count: 0,
   kept_count: 0,
   can_undo: false,

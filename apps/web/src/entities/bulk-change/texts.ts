@@ -1,6 +1,11 @@
 import { type BulkChange, counted, type Forms, formatNumber } from '@veranda/contract'
 
-type Result = Pick<BulkChange, 'action' | 'changed_count' | 'same_count' | 'skipped_count'>
+type Result = Pick<
+  BulkChange,
+  'target' | 'action' | 'changed_count' | 'same_count' | 'skipped_count' | 'in_use_count'
+>
+
+const holders = { clients: 'есть заявки или заказы', leads: 'есть заказы' }
 
 export const texts = {
   assign: 'Назначить',
@@ -10,14 +15,15 @@ export const texts = {
   allChosen: (count: string) => `все по фильтру, ${count}`,
   othersStay: 'То, что ведут другие, останется: удалять можно только своё.',
   removeText: (count: string) => `В корзину: ${count}. Оттуда их можно восстановить.`,
-  done: ({ action, changed_count, same_count, skipped_count }: Result, forms: Forms) =>
+  done: ({ target, action, changed_count, same_count, skipped_count, in_use_count }: Result, forms: Forms) =>
     [
       changed_count > 0 || action === 'delete'
         ? `${action === 'delete' ? 'Удалено' : 'Изменено'}: ${counted(changed_count, forms)}`
         : 'Ничего не изменилось',
       same_count > 0 && `уже было так: ${formatNumber(same_count)}`,
-      skipped_count > 0 &&
-        `пропущено ${formatNumber(skipped_count)}: нет прав, записи уже нет или к ней что-то привязано`,
+      in_use_count > 0 && `оставлено ${formatNumber(in_use_count)}: ${holders[target]}`,
+      skipped_count > in_use_count &&
+        `пропущено ${formatNumber(skipped_count - in_use_count)}: нет прав или записи уже нет`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -19,6 +19,7 @@ const job = {
   changed_count: 1,
   same_count: 0,
   skipped_count: 0,
+  in_use_count: 0,
   undone_count: 0,
   kept_count: 0,
   can_undo: true,
