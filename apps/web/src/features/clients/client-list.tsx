@@ -86,7 +86,8 @@ function Filters({ filter }: { filter: ClientFilter }) {
   const { data: counts } = useQuery({ ...clientCountsQuery(filter), enabled: !filter.isTrash })
   return (
     <ListToolbar>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <ListSearch q={filter.q} texts={t} />
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', order: { md: -1 } }}>
         {!filter.isTrash && (
           <ViewMenu
             entity="clients"
@@ -102,7 +103,6 @@ function Filters({ filter }: { filter: ClientFilter }) {
           <ClientFilterPanel filter={filter} />
         </FiltersButton>
       </Stack>
-      <ListSearch q={filter.q} texts={t} />
       {!filter.isTrash && (
         <AssigneeChips
           user={filter.user}

@@ -77,6 +77,8 @@ function Person({ lead }: { lead: KnownLead }) {
           flex: { md: '1 0 auto' },
           maxWidth: '100%',
           minWidth: 0,
+          // The line's own is that of the buttons beside the name.
+          pr: { xs: 1, md: 0 },
         }}
       >
         {lead.phone && <CopyablePhone phone={lead.phone} />}
