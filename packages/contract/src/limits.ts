@@ -31,6 +31,8 @@ export const limits = {
   searchPageMax: 20,
   /** Known records of a person shown beside a phone or e-mail, of each kind. */
   matchesMax: 5,
+  /** Clients that are merged one after another from the list. */
+  mergedAtOnceMax: 5,
   /** A person's leads are counted up to this. */
   matchesCountMax: 100,
   /** The longest time without a contact that a filter of clients asks for, ten years. */

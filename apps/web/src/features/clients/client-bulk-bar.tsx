@@ -6,6 +6,7 @@ import { call } from '#lib/http/call.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { type ClientFilter, clientKeys, conditionsOf } from './client-queries.ts'
+import { MergeSelected } from './merge/merge-selected.tsx'
 import { texts } from './texts.ts'
 import { useExportColumns } from './use-client-columns.tsx'
 
@@ -17,13 +18,15 @@ export const clientBulkCall: BulkCall = {
 }
 
 interface Props {
+  /** Those that are listed. */
+  clients: readonly ClientListItem[]
   filter: ClientFilter
   filterTotal: string
   selection: Selection<ClientListItem>
 }
 
 /** Actions on selected clients, or on all that the filter finds. */
-export function ClientBulkBar({ filter, filterTotal, selection }: Props) {
+export function ClientBulkBar({ clients, filter, filterTotal, selection }: Props) {
   const columns = useExportColumns(filter.isTrash)
   const chosen = selection.isByFilter ? { filter: conditionsOf(filter) } : { ids: selection.ids }
   return (
@@ -36,6 +39,9 @@ export function ClientBulkBar({ filter, filterTotal, selection }: Props) {
       filterTotal={filterTotal}
       send={(request) => call(api.clients.bulk, { body: { ...chosen, ...request } })}
     >
+      <MergeSelected
+        clients={selection.isByFilter ? [] : clients.filter(({ id }) => selection.ids.includes(id))}
+      />
       <ExportMenu target="clients" part={{ ...chosen, sort: filter.sort, columns }} variant="outlined" />
     </BulkBar>
   )

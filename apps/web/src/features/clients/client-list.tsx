@@ -70,7 +70,7 @@ export function ClientList({ filter, onAdd }: Props) {
           ? undefined
           : {
               rules,
-              bar: (_clients, selection) => <ClientBulkBar {...{ filter, filterTotal, selection }} />,
+              bar: (clients, selection) => <ClientBulkBar {...{ clients, filter, filterTotal, selection }} />,
             }
       }
       sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}

@@ -54,18 +54,30 @@ export function MergeClientDialog({ client, initialOtherId, onClose }: Props) {
           </DialogActions>
         </>
       ) : (
-        <Comparison client={client} otherId={otherId} onBack={() => setOtherId(null)} onClose={onClose} />
+        <Comparison
+          client={client}
+          otherId={otherId}
+          onBack={() => setOtherId(null)}
+          onClose={onClose}
+          onMerged={onClose}
+        />
       )}
     </Dialog>
   )
 }
 
-interface ComparisonProps extends Omit<Props, 'initialOtherId'> {
+interface ComparisonProps {
+  /** The one that is kept. */
+  client: Pick<Client, 'id'>
   otherId: number
-  onBack: () => void
+  /** Absent where another choice would not make sense any more. */
+  onBack?: (() => void) | undefined
+  onClose: () => void
+  onMerged: () => void
 }
 
-function Comparison({ client, otherId, onBack, onClose }: ComparisonProps) {
+/** The content of a dialog in which two clients are compared and merged. */
+export function Comparison({ client, otherId, onBack, onClose, onMerged }: ComparisonProps) {
   const { data: preview, error, isFetching, refetch } = useQuery(mergePreviewQuery(client.id, otherId))
   const [chosen, setChosen] = useState<ClientMergeField[] | null>(null)
   const [problem, setProblem] = useState<ReactNode>(null)
@@ -83,7 +95,7 @@ function Comparison({ client, otherId, onBack, onClose }: ComparisonProps) {
         body: { with: otherId, fields: chosen ?? fields, version, with_version: other.version },
         other,
       },
-      { onSuccess: onClose, onError: onRefused },
+      { onSuccess: onMerged, onError: onRefused },
     )
   return (
     <>
@@ -98,9 +110,11 @@ function Comparison({ client, otherId, onBack, onClose }: ComparisonProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onBack} disabled={merge.isPending} sx={{ mr: 'auto' }}>
-          {t.back}
-        </Button>
+        {onBack && (
+          <Button onClick={onBack} disabled={merge.isPending} sx={{ mr: 'auto' }}>
+            {t.back}
+          </Button>
+        )}
         <Button onClick={onClose} disabled={merge.isPending}>
           {t.cancel}
         </Button>

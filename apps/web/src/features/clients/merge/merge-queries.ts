@@ -29,7 +29,7 @@ const areas = [
 ]
 
 /** Merges another client into this one and offers to undo. The dialog shows failures. */
-export function useMergeClients(client: Client, idempotencyKey: string) {
+export function useMergeClients(client: Pick<Client, 'id'>, idempotencyKey: string) {
   const queryClient = useQueryClient()
   const undo = useUndoMerge()
   return useMutation({
