@@ -166,6 +166,14 @@ export const texts = {
         ? `Вернули: ${parts.join(', ')}`
         : 'Возвращать нечего: эти дела уже завершены или переданы дальше',
   },
+  /** Of somebody who stays: before a holiday, or another share of the work. */
+  passing: {
+    button: 'Передать дела',
+    title: 'Передача дел',
+    text: (name: string) =>
+      `${name} продолжит работать, а открытые дела перейдут другому. В течение суток их можно вернуть.`,
+    confirm: 'Передать',
+  },
   leftovers: {
     title: 'Передача дел',
     text: (name: string) => `За удалённым сотрудником ${name} числятся открытые дела.`,

@@ -87,31 +87,52 @@ test('a role changed on both sides is shown by its name', async () => {
   expect(await screen.findByText(`Коллега тем временем сохранил: ${roles.measurer}`)).toBeTruthy()
 })
 
+const work = { leads: 1, clients: 0, orders: 0, visits: 0, tasks: 0, chats: 0 }
+const newAssignee = {
+  id: 8,
+  name: 'Дарья Власова',
+  role: 'manager',
+  job_title: '',
+  has_avatar: false,
+  is_absent: false,
+}
+const handingOver = {
+  'GET /api/users/9/work': json(work),
+  'GET /api/users/colleagues': json([newAssignee]),
+  'POST /api/users/9/hand-over': json(work),
+}
+
+/** The dialog in which the colleague who takes over was chosen. */
+async function chooseAssignee(user: ReturnType<typeof userEvent.setup>) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Передача дел' }))
+  await user.click(await dialog.findByRole('combobox', { name: 'Кому передать дела' }))
+  await user.click(await screen.findByRole('option', { name: 'Дарья Власова' }))
+  return dialog
+}
+
+test('the work of somebody who stays is passed to a colleague', async () => {
+  const { user, network } = await openColleague({ answers: handingOver })
+  await user.click(screen.getByRole('button', { name: 'Передать дела' }))
+  const dialog = await chooseAssignee(user)
+  expect(dialog.getByText('На сотруднике сейчас: 1 заявка.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Передать' }))
+  expect(await screen.findByText('Передано: 1 заявка')).toBeTruthy()
+  expect(network.to('POST', '/api/users/9/hand-over')[0]?.body).toEqual({ to_user_id: 8 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('open work that the new role cannot do is reassigned before the role is saved', async () => {
-  const work = { leads: 1, clients: 0, orders: 0, visits: 0, tasks: 0, chats: 0 }
-  const newAssignee = {
-    id: 8,
-    name: 'Дарья Власова',
-    role: 'manager',
-    job_title: '',
-    has_avatar: false,
-    is_absent: false,
-  }
   const refusal = 'Роль «Наблюдатель» не даёт вести заявки: сначала передайте их'
   const { user, network } = await openColleague({
     answers: {
+      ...handingOver,
       'PUT /api/users/9': json({ message: refusal, code: 'user_has_work' }, 409),
-      'GET /api/users/9/work': json(work),
-      'GET /api/users/colleagues': json([newAssignee]),
-      'POST /api/users/9/hand-over': json(work),
     },
   })
   await user.click(screen.getByRole('radio', { name: roles.viewer }))
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Передача дел' }))
+  const dialog = await chooseAssignee(user)
   expect(dialog.getByText(refusal)).toBeTruthy()
-  await user.click(await dialog.findByRole('combobox', { name: 'Кому передать дела' }))
-  await user.click(await screen.findByRole('option', { name: 'Дарья Власова' }))
   network.answer({ 'PUT /api/users/9': json({ ...colleague, role: 'viewer', version: 4 }) })
   await user.click(dialog.getByRole('button', { name: 'Передать и сохранить' }))
   expect(await screen.findByText('Данные сотрудника сохранены')).toBeTruthy()

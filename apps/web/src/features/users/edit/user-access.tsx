@@ -29,9 +29,33 @@ export function UserAccess({ user, isOwnAccount }: { user: User; isOwnAccount: b
       <Stack sx={{ mt: 1.5, gap: 1.5, alignItems: 'stretch' }}>
         <HandOverNotice userId={user.id} />
         {user.status === 'invited' ? <Invited user={user} /> : <UserSessions user={user} />}
+        {user.status !== 'invited' && <PassWork user={user} />}
         {!isOwnAccount && <Doors user={user} />}
       </Stack>
     </Card>
+  )
+}
+
+/** All open work of the user to somebody else. */
+function PassWork({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  const t = texts.passing
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t.button}
+      </Button>
+      {isOpen && (
+        <HandOverDialog
+          user={user}
+          title={t.title}
+          text={t.text(user.name)}
+          confirmLabel={t.confirm}
+          onDone={async () => undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
