@@ -56,6 +56,11 @@ export class TenantDb {
     this.runner = runner ?? { run: (statement) => runInCompany(pool, companyId, statement) }
   }
 
+  /** Stands for the database: what is remembered of one is not true of another. */
+  get database(): object {
+    return this.#pool
+  }
+
   /** Runs `work` in one transaction; an error rolls it back. */
   async transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     const { companyId } = this

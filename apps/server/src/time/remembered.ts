@@ -23,3 +23,21 @@ export class Remembered<V> {
     this.#answers.delete(key)
   }
 }
+
+/** The same for each database apart. */
+export class RememberedOf<V> {
+  readonly #known = new WeakMap<object, Remembered<V>>()
+  readonly #milliseconds: number
+  readonly #max: number
+
+  constructor(milliseconds: number, max: number) {
+    this.#milliseconds = milliseconds
+    this.#max = max
+  }
+
+  in(database: object): Remembered<V> {
+    const known = this.#known.get(database) ?? new Remembered<V>(this.#milliseconds, this.#max)
+    this.#known.set(database, known)
+    return known
+  }
+}

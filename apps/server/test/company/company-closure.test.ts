@@ -52,8 +52,8 @@ describe('an archive of the company', () => {
       expect.arrayContaining(['README.txt', 'Клиенты.csv', 'Заявки.csv', 'Журнал.csv', 'json/leads.jsonl']),
     )
     const table = entries.get('Клиенты.csv') ?? ''
-    expect(table.startsWith('\ufeff№;Имя;Телефон')).toBe(true)
-    expect(table).toContain(`"'=HYPERLINK(""http://evil"")";'+7 912 345-67-89`)
+    expect(table.split('\n')[0]).toMatch(/^\ufeff№;Имя;Тип;Телефон/)
+    expect(table).toContain(`"'=HYPERLINK(""http://evil"")";Физлицо;'+7 912 345-67-89`)
     expect(entries.get('Заявки.csv')).toContain('"Анна; «Ким»"')
     expect(JSON.parse((entries.get('json/leads.jsonl') ?? '').split('\n')[0] ?? '')).toMatchObject({
       name: 'Анна; «Ким»',

@@ -171,7 +171,7 @@ describe('a webhook', () => {
     await create()
     await owner.call('POST', '/api/leads', { values: {} })
     await deliver(await lastJob())
-    const own = ['form', 'user', 'answers', 'version', 'updated_at', 'deleted_at']
+    const own = ['form', 'user', 'answers', 'version', 'updated_at', 'deleted_at', 'answered_at']
     const expectedFields = Object.keys(leadListItem.shape).filter((name) => !own.includes(name))
     expect(Object.keys(JSON.parse(received[0]?.body ?? '').data).sort()).toEqual(expectedFields.sort())
   })

@@ -4,7 +4,7 @@ import { alias } from '#db/sql/aliases.ts'
 import { countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { Remembered } from '#time/remembered.ts'
+import { RememberedOf } from '#time/remembered.ts'
 
 const l = alias(leads, 'l')
 
@@ -16,10 +16,11 @@ export interface Frequency {
 }
 
 /** The list, its next pages, its chips and the search over everything ask about one query. */
-const remembered = new Remembered<Promise<Frequency>>(60_000, 1000)
+const frequencies = new RememberedOf<Promise<Frequency>>(60_000, 1000)
 
 /** How frequent a search is in a company. May be a minute old: either way of searching has the same results. */
 export function searchFrequency(tenant: TenantDb, q: string): Promise<Frequency> {
+  const remembered = frequencies.in(tenant.database)
   const key = `${tenant.companyId} ${q}`
   const known = remembered.get(key)
   if (known) return known
