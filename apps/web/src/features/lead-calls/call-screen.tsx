@@ -2,9 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type CallOutcomeName,
@@ -40,7 +38,6 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
   const [note, setNote] = useState('')
   const screen = useFocusIfLost()
   const noteField = useRef<HTMLInputElement>(null)
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { open } = useLeadOverlay()
   const [key, renewKey] = useIdempotencyKey()
   const record = useRecordCall(lead.id, key)
@@ -89,7 +86,7 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
       aria-label={lead.name || t.noName}
       sx={{ maxWidth: 900, mx: 'auto', outline: 'none' }}
     >
-      <Stack sx={{ gap: { xs: 1.5, sm: 2 } }}>
+      <Stack sx={{ gap: 2 }}>
         {isChanged && <Alert severity="warning">{t.changed(leadStatusTitle(lead.status))}</Alert>}
         <CallPerson offer={offer} lead={lead} />
         {/* Beside the phone: further down the outcomes would cover it. */}
@@ -100,8 +97,7 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
           onChange={(event) => setNote(event.target.value)}
           inputRef={noteField}
           multiline
-          // On a phone what was asked must be seen above the outcomes.
-          minRows={isPhone ? 1 : 2}
+          minRows={2}
           fullWidth
           slotProps={{ htmlInput: { maxLength: limits.callNoteMax } }}
         />

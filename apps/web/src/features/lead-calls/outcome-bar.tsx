@@ -112,8 +112,8 @@ export function OutcomeBar({ times, retryAt, isSaving, onChoose, onSkip, onOpen,
         zIndex: 3,
         // Beside a phone's keyboard it would cover the notes that are being typed.
         '@media (max-height: 560px)': { position: 'static' },
-        mt: { xs: 1.5, sm: 2 },
-        p: { xs: 1, sm: 1.5 },
+        mt: 2,
+        p: 1.5,
         border: 1,
         borderColor: 'divider',
       }}
@@ -122,13 +122,7 @@ export function OutcomeBar({ times, retryAt, isSaving, onChoose, onSkip, onOpen,
       <Options options={options} isSaving={isSaving} />
       <Stack
         direction="row"
-        sx={{
-          mt: { xs: 0.5, sm: 1 },
-          gap: 1,
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          minHeight: { md: undoHeight },
-        }}
+        sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: { md: undoHeight } }}
       >
         {asked === null ? (
           <>
@@ -170,14 +164,7 @@ function Options({ options, isSaving }: { options: Option[]; isSaving: boolean }
           variant="outlined"
           disabled={isSaving}
           onClick={onPress}
-          sx={{
-            minHeight: { xs: 46, sm: 52 },
-            py: { xs: 0.25, sm: 0.75 },
-            px: 1.5,
-            justifyContent: 'flex-start',
-            textAlign: 'left',
-            lineHeight: 1.25,
-          }}
+          sx={{ minHeight: 52, px: 1.5, justifyContent: 'flex-start', textAlign: 'left', lineHeight: 1.25 }}
         >
           {index < 9 && <KeyCap>{index + 1}</KeyCap>}
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
