@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { pages } from '@veranda/contract'
 import { ListActions } from '#entities/record-list/list-actions.tsx'
 import { ListJobs } from '#entities/record-list/list-jobs.tsx'
-import { type Shortcuts, useShortcuts } from '#lib/browser/shortcuts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useAddDialog } from '#lib/routes/use-add-dialog.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { AddKey, addShortcuts } from '#ui/lists/row-keys.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { clientBulkCall } from './client-bulk-bar.tsx'
 import { ClientList } from './client-list.tsx'
@@ -40,7 +40,7 @@ export function ClientsPage() {
       />
       <ClientList filter={filter} onAdd={add} />
       <ListJobs {...clientBulkCall} />
-      {add && !filter.isTrash && <AddKey onAdd={add} />}
+      {add && !filter.isTrash && <AddKey shortcuts={addKeys} onAdd={add} />}
       {add && isAdding && (
         <CreateClientDialog
           onClose={() => setAdding(false)}
@@ -51,16 +51,7 @@ export function ClientsPage() {
   )
 }
 
-const addKeys: Shortcuts<'add'> = {
-  title: texts.create.title,
-  list: [{ keys: 'N', meaning: t.add, press: { KeyN: 'add' } }],
-}
-
-/** Adds a client by a key, also where the list is empty. */
-function AddKey({ onAdd }: { onAdd: () => void }): null {
-  useShortcuts(addKeys, { add: onAdd })
-  return null
-}
+const addKeys = addShortcuts(texts.create.title, t.add)
 
 interface ActionsProps {
   filter: ClientFilter

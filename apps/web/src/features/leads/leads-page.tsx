@@ -5,12 +5,12 @@ import { pages } from '@veranda/contract'
 import { Suspense } from 'react'
 import { ListActions } from '#entities/record-list/list-actions.tsx'
 import { ListJobs } from '#entities/record-list/list-jobs.tsx'
-import { type Shortcuts, useShortcuts } from '#lib/browser/shortcuts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { lazyPart } from '#lib/offline/lazy-part.ts'
 import { useAddDialog } from '#lib/routes/use-add-dialog.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { AddKey, addShortcuts } from '#ui/lists/row-keys.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ListSkeleton } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
@@ -61,22 +61,13 @@ export function LeadsPage() {
       )}
       <ListJobs {...leadBulkCall} />
       <ListRejectQuestion />
-      {add && !filter.isTrash && <AddKey onAdd={add} />}
+      {add && !filter.isTrash && <AddKey shortcuts={addKeys} onAdd={add} />}
       {add && isAdding && <CreateLeadDialog onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-const addKeys: Shortcuts<'add'> = {
-  title: texts.create.title,
-  list: [{ keys: 'N', meaning: t.add, press: { KeyN: 'add' } }],
-}
-
-/** Adds a lead by a key, also where the list is empty. */
-function AddKey({ onAdd }: { onAdd: () => void }): null {
-  useShortcuts(addKeys, { add: onAdd })
-  return null
-}
+const addKeys = addShortcuts(texts.create.title, t.add)
 
 interface ActionsProps {
   filter: LeadFilter

@@ -51,6 +51,18 @@ export const listShortcuts = (
 })
 export type ListShortcuts = Shortcuts<Act>
 
+/** The shortcut by which a page adds a record; declared outside a component, too. */
+export const addShortcuts = (title: string, meaning: string): Shortcuts<'add'> => ({
+  title,
+  list: [{ keys: 'N', meaning, press: { KeyN: 'add' } }],
+})
+
+/** Adds a record by a key, also where the list is empty. */
+export function AddKey({ shortcuts, onAdd }: { shortcuts: Shortcuts<'add'>; onAdd: () => void }): null {
+  useShortcuts(shortcuts, { add: onAdd })
+  return null
+}
+
 /** Rows carry their place in the list. */
 export const rowPlace = (index: number) => ({ 'data-index': index })
 
