@@ -38,7 +38,8 @@ test('every table with a company and an id can be referenced within the company'
     where exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'id')
       and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'u'
         and pg_get_constraintdef(k.oid) = 'UNIQUE (company_id, id)')`)
-  expect(missing).toEqual([])
+  // Answers come by hundreds of thousands and nothing refers to a single one: the index would only cost.
+  expect(missing).toEqual([{ name: 'lead_values' }])
 })
 
 test("a foreign key from a company's table to another starts with the company", async () => {

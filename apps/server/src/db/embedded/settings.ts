@@ -12,6 +12,8 @@ const defaultSettings: Settings = {
   maintenance_work_mem: '64MB',
   // With less, an import writes every page of its indexes to the log again and again.
   max_wal_size: '1GB',
+  // Five times as often: otherwise a session that writes much has to write out other pages before it can read its own.
+  bgwriter_delay: '40ms',
   random_page_cost: '1.1',
   jit: 'off',
   // A container has 64 MB of /dev/shm, which parallel plans exhaust quickly.
