@@ -101,6 +101,29 @@ test('a row tells of the last contact of any kind, and of the first source', asy
   await later(40, (created_at) => tenant.insert(clientComments, { client_id, text: 'Был у нас', created_at }))
 })
 
+test('who sees only their own is told of no contact through a lead, chat or order of a colleague', async () => {
+  const { tenant } = owner
+  const seller = await world.colleague(owner, 'own_manager')
+  const { id: client_id } = await newClient('Ольга', { user_id: seller.id })
+  const row = async () => (await list('', seller))[0]
+  const given = { client_id, name: 'Ольга', user_id: owner.id, source: 'Авито', created_at: daysAgo(20) }
+  await callOf(await tenant.insert(leads, given), daysAgo(19))
+  await orderOf(client_id, { created_at: daysAgo(18), user_id: owner.id })
+  const chat = await newConversation(owner)
+  await tenant.update(conversations, chat.id, {
+    client_id,
+    last_message_at: daysAgo(17),
+    assignee_id: owner.id,
+  })
+  expect(await row()).toMatchObject({ last_contact_at: null, source: null })
+  expect(await names('no_contact_days=30', seller)).toContain('Ольга')
+  expect(await names('no_contact_days=30')).not.toContain('Ольга')
+
+  await tenant.insert(leads, { ...given, user_id: seller.id, source: 'Сайт', created_at: daysAgo(10) })
+  expect((await row())?.source).toBe('Сайт')
+  expect(await names('no_contact_days=30', seller)).not.toContain('Ольга')
+})
+
 test('clients without a contact for some days are found, also by a change of many', async () => {
   const { tenant } = owner
   const [old, called] = [await newClient('Давний'), await newClient('Звонили')]

@@ -28,18 +28,20 @@ export interface ViewerExpression {
 
 export type ConversationRow = Row<typeof conversations>
 
-const isMember = (scoped: ScopedTable, userId: number | SQL): SQL => sql`exists (
-  select from ${scoped(m)} where ${m.conversation_id} = ${c.id} and ${m.user_id} = ${userId} and ${m.is_member})`
+type Aliased = Pick<typeof c, 'id' | 'kind' | 'assignee_id'>
+
+const isMember = (scoped: ScopedTable, userId: number | SQL, row: Aliased): SQL => sql`exists (
+  select from ${scoped(m)} where ${m.conversation_id} = ${row.id} and ${m.user_id} = ${userId} and ${m.is_member})`
 
 /**
- * Conversations `c` visible to the viewer. Conversations among colleagues are visible to their members only, whatever
+ * Conversations, under the alias `c` or another given one, visible to the viewer. Conversations among colleagues are visible to their members only, whatever
  * the role; a visitor's conversation and a record's discussion to those who may see every visitor, and to those
  * assigned or added to them.
  */
-export function visibleTo(scoped: ScopedTable, { userId, scope }: ViewerExpression): SQL {
-  const member = isMember(scoped, userId)
-  if (scope === 'all') return sql`(${c.kind} in ('visitor', 'object') or ${member})`
-  return sql`((${c.kind} = 'visitor' and ${c.assignee_id} = ${userId}) or ${member})`
+export function visibleTo(scoped: ScopedTable, { userId, scope }: ViewerExpression, row: Aliased = c): SQL {
+  const member = isMember(scoped, userId, row)
+  if (scope === 'all') return sql`(${row.kind} in ('visitor', 'object') or ${member})`
+  return sql`((${row.kind} = 'visitor' and ${row.assignee_id} = ${userId}) or ${member})`
 }
 
 /** Throws `not_found` for a conversation that the viewer may not see. */

@@ -31,7 +31,7 @@ const o = alias(orders, 'o')
 /** The viewer and the time zone that day filters are read in. */
 export interface ClientViewer extends Viewer {
   timeZone: string
-  /** Says which orders a filter may tell of. */
+  /** Says of which leads, chats and orders a row or a filter may tell. */
   role: Role
 }
 
@@ -60,8 +60,8 @@ export async function listClients(
       const columns = {
         ...clientColumns(scoped),
         orders: value,
-        last_contact_at: lastContact(scoped),
-        source: firstSource(scoped),
+        last_contact_at: lastContact(scoped, viewer),
+        source: firstSource(scoped, viewer),
       }
       return select(columns)`from (${page}) c ${join} order by ${order}`
     }),
@@ -136,7 +136,7 @@ function kindAndRecords(query: ClientConditions, viewer: ClientViewer, scoped: S
     ...(has_active_order === undefined ? [] : [hasOrder(isActive, has_active_order)]),
     // Without permission to see prices the list must not reveal debts.
     ...(has_debt === undefined ? [] : [amounts === null ? sql`false` : hasOrder(hasDebt, has_debt)]),
-    ...(no_contact_days === undefined ? [] : [hadNoContact(scoped, no_contact_days)]),
+    ...(no_contact_days === undefined ? [] : [hadNoContact(scoped, viewer, no_contact_days)]),
   ]
 }
 

@@ -158,7 +158,7 @@ async function tableOf(
     const viewer = viewerOf('client.read')
     const part = (scoped: ScopedTable) =>
       sql`${isChosen(c.id)} and ${clientConditions(filter, viewer, scoped)}`
-    return clientTable({ part, timeZone, sort })
+    return clientTable({ part, timeZone, sort, reader: viewer })
   }
   const viewer = viewerOf('lead.read')
   const part = (scoped: ScopedTable) => sql`${isChosen(l.id)} and ${leadConditions(filter, viewer, scoped)}`

@@ -23,7 +23,7 @@ import { asText, first, jsonByKey, nothing } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable } from '#db/tenant-db.ts'
-import { firstSource, lastContact } from '#features/clients/client-contact-repo.ts'
+import { type ContactReader, firstSource, lastContact } from '#features/clients/client-contact-repo.ts'
 import { answerCell, dateCell } from '#tables/cell-rules.ts'
 import { texts } from './texts.ts'
 import { batch, type ListTable, moment, type Place, userName, walkSorted } from './walk-repo.ts'
@@ -45,7 +45,11 @@ export interface TablePart {
   timeZone?: string | undefined
   /** The order of the records; by default the oldest first. */
   sort?: ListSort
+  /** Of which contacts a client's row tells; by default of all. */
+  reader?: ContactReader
 }
+
+const everyContact: ContactReader = { userId: 0, role: 'owner' }
 
 interface LibraryField {
   id: number
@@ -87,7 +91,12 @@ const sitesText = (scoped: ScopedTable) =>
   )`from ${scoped(s)} where ${s.client_id} = ${c.id}`
 
 /** Clients, all or a part. */
-export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart): ListTable => ({
+export const clientTable = ({
+  part,
+  timeZone,
+  sort = 'created_at',
+  reader = everyContact,
+}: TablePart): ListTable => ({
   name: texts.tables.clients,
   columns: [
     t.id,
@@ -137,8 +146,8 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
         people: peopleText(scoped),
         sites: sitesText(scoped),
         notes: c.notes,
-        contact: moment(lastContact(scoped), timeZone),
-        source: firstSource(scoped),
+        contact: moment(lastContact(scoped, reader), timeZone),
+        source: firstSource(scoped, reader),
         user_name: userName(scoped, c.user_id),
         tags: tagNames(scoped, sql`${rt.client_id} = ${c.id}`),
         created: moment(c.created_at, timeZone),
