@@ -159,6 +159,7 @@ function endCallbacks(tx: TenantTx, leadId: number, userId: number, now: Date) {
   ) as SQL
   return tx.updateWhere(tasks, settled, {
     completed_at: sql`now()`,
+    completed_by_id: userId,
     version: sql`version + 1`,
     updated_at: sql`now()`,
   })
@@ -228,6 +229,7 @@ async function reopenTasks(tx: TenantTx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.updateWhere(tasks, and(inArray(tasks.id, ids), isNotNull(tasks.completed_at)) as SQL, {
     completed_at: null,
+    completed_by_id: null,
     version: sql`version + 1`,
     updated_at: sql`now()`,
   })

@@ -27,12 +27,17 @@ interface Props {
 
 /** Actions on selected records, at the bottom of the window. */
 export function SelectionBar({ label, count, onClear, more, children }: Props) {
+  // The bar goes away with the button that was pressed: the focus goes back to what was selected.
+  const clear = () => {
+    document.querySelector<HTMLElement>('main :checked')?.focus({ preventScroll: true })
+    onClear()
+  }
   useChords(keys, { clear: onClear })
   return (
     <BottomPanel label={label}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Tooltip title={t.clearSelection}>
-          <IconButton aria-label={t.clearSelection} aria-keyshortcuts="Escape" onClick={onClear} edge="start">
+          <IconButton aria-label={t.clearSelection} aria-keyshortcuts="Escape" onClick={clear} edge="start">
             <CloseIcon />
           </IconButton>
         </Tooltip>

@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             {from}
           </Typography>
         )}
-        {Object.keys(changes).length > 0 && <AuditChangesTable changes={changes} />}
+        {Object.keys(changes).length > 0 && <AuditChangesTable entity={entity} changes={changes} />}
       </AccordionDetails>
     </Accordion>
   )
