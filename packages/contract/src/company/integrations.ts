@@ -42,12 +42,19 @@ export const createApiKeyBody = z.strictObject({
   expires_at: z.iso.datetime({ offset: true, error: 'Нужны дата и время' }).nullable().default(null),
 })
 
-/** Events that webhooks can subscribe to. */
+/** Events that webhooks can subscribe to. The payload of an update lists changed columns as `changed`. */
 export const webhookEvents = {
   'lead.created': 'Новая заявка',
   'lead.status_changed': 'Статус заявки изменён',
   'lead.converted': 'Заявка стала клиентом',
+  'lead.updated': 'Заявка изменена',
+  'lead.deleted': 'Заявка удалена',
+  'lead.restored': 'Заявка восстановлена',
   'client.created': 'Новый клиент',
+  'client.updated': 'Клиент изменён',
+  'client.deleted': 'Клиент удалён',
+  'client.restored': 'Клиент восстановлен',
+  'client.merged': 'Клиенты объединены',
   'import.finished': 'Импорт завершён',
 } as const
 export type WebhookEvent = keyof typeof webhookEvents

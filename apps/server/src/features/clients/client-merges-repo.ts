@@ -30,6 +30,7 @@ import type { Row } from '#db/table-types.ts'
 import type { TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError, fieldError } from '#errors.ts'
 import { copyTagsToClient, removeTagsOfClient } from '#features/dictionaries/record-dictionary-repo.ts'
+import { enqueueWebhooks } from '#features/webhooks/enqueue-repo.ts'
 import { clientSearchText } from '#text/search-text.ts'
 import { addPeopleOfMerge, removePeopleOfMerge } from './client-merge-people-repo.ts'
 import { mergedValues, restoredValues } from './client-merge-rules.ts'
@@ -119,6 +120,7 @@ export function mergeClients(
       after,
       moved,
     })
+    await enqueueWebhooks(tx, 'client.merged', { id, merged_id: otherId })
     await auditMerge(tx, 'merge', kept, {
       merged: [null, texts.clientTitle(other.number, other.name)],
       ...changesOf(kept, after, maskedClientFields),
