@@ -13,7 +13,7 @@ export const rowMenuLabel = (name: string) => texts.rowMenu.label(name)
 export function RowMenuButton(props: ComponentProps<'button'>) {
   return (
     <Face {...{ [menuButton]: true }} aria-haspopup="menu" {...props}>
-      <span aria-hidden>⋯</span>
+      <span />
     </Face>
   )
 }
@@ -22,9 +22,13 @@ const Face = styled(PlainButton)(
   onceForTheme(({ palette }) => ({
     width: 30,
     height: 30,
-    fontSize: 20,
-    lineHeight: 1,
     color: palette.text.secondary,
+    // Three dots, drawn: a font may have none, or set them on its line.
+    '& > span': {
+      width: 18,
+      height: 4,
+      background: 'radial-gradient(circle, currentColor 1.5px, transparent 2px) 0 / 6px 4px',
+    },
     '&[hidden]': { display: 'none' },
     '&:hover': { color: palette.text.primary, backgroundColor: palette.action.hover },
     '@media (pointer: coarse)': { width: 44, height: 44 },
