@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { checked } from '#company/company.ts'
 import { endpoint } from '#endpoint.ts'
 import { limits } from '#limits.ts'
 import { id, idParam, idParams, optionalEmail, requiredText, seenVersion, text } from '#schemas.ts'
+import { messengerFault } from './messengers.ts'
 
 /** A further person of a client: a spouse, an accountant, the foreman of the site. */
 export const clientPerson = z.object({
@@ -11,16 +13,29 @@ export const clientPerson = z.object({
   job: z.string(),
   phone: z.string(),
   email: z.string(),
+  whatsapp: z.string(),
+  telegram: z.string(),
+  max: z.string(),
+  vk: z.string(),
   comment: z.string(),
   version: z.number().int(),
 })
 export type ClientPerson = z.infer<typeof clientPerson>
+
+/** Addresses in messengers, for a client and for a contact person. */
+export const messengerKeys = {
+  whatsapp: checked(100, messengerFault('whatsapp')),
+  telegram: checked(100, messengerFault('telegram')),
+  max: checked(300, messengerFault('max')),
+  vk: checked(100, messengerFault('vk')),
+}
 
 const keys = {
   name: requiredText(limits.nameMax, 'Укажите имя'),
   job: text(120),
   phone: text(50),
   email: optionalEmail,
+  ...messengerKeys,
   comment: text(1000),
 }
 
@@ -29,6 +44,10 @@ export const addPersonBody = z.strictObject({
   job: keys.job.default(''),
   phone: keys.phone.default(''),
   email: keys.email.default(''),
+  whatsapp: keys.whatsapp.default(''),
+  telegram: keys.telegram.default(''),
+  max: keys.max.default(''),
+  vk: keys.vk.default(''),
   comment: keys.comment.default(''),
 })
 

@@ -1,3 +1,4 @@
+import { type Messenger, messengerHref, messengerNames, noMessengers } from '#clients/messengers.ts'
 import type { ClientKind } from './client-kinds.ts'
 import { phoneDigits } from './phone.ts'
 
@@ -19,11 +20,27 @@ export const clientRequisites = [
 export type ClientRequisite = (typeof clientRequisites)[number]
 
 /** Fields of which a merge keeps one of two values. Notes are not among them: both are kept. */
-export const clientMergeFields = ['name', 'kind', 'phone', 'email', ...clientRequisites, 'user_id'] as const
+export const clientMergeFields = [
+  'name',
+  'kind',
+  'phone',
+  'email',
+  ...messengerNames,
+  ...clientRequisites,
+  'user_id',
+] as const
 export type ClientMergeField = (typeof clientMergeFields)[number]
 
 /** Fields whose earlier values are kept and can be set back. */
-export const clientValueFields = ['name', 'kind', 'phone', 'email', 'notes', ...clientRequisites] as const
+export const clientValueFields = [
+  'name',
+  'kind',
+  'phone',
+  'email',
+  ...messengerNames,
+  'notes',
+  ...clientRequisites,
+] as const
 export type ClientValueField = (typeof clientValueFields)[number]
 
 type Values = Record<Exclude<ClientMergeField, 'user_id' | 'kind'>, string> & {
@@ -35,9 +52,16 @@ type Values = Record<Exclude<ClientMergeField, 'user_id' | 'kind'>, string> & {
 const isUnset = (field: ClientMergeField, client: Values) =>
   client[field] === null || client[field] === (field === 'kind' ? 'person' : '')
 
+const isMessenger = (field: ClientMergeField): field is Messenger => field in noMessengers
+
 /** Whether two values of a field say the same: a phone may be written in several ways. */
 export function isSameValue(field: ClientMergeField, one: Values, other: Values): boolean {
   if (field === 'phone') return phoneDigits(one.phone) === phoneDigits(other.phone)
+  if (isMessenger(field)) {
+    // However it is written: as a name, with @ or as a link.
+    const hrefs = [one, other].map((client) => messengerHref(field, client[field]) ?? client[field])
+    return hrefs[0] === hrefs[1]
+  }
   if (field === 'email') return one.email.toLowerCase() === other.email.toLowerCase()
   return one[field] === other[field]
 }
@@ -56,15 +80,15 @@ export function fieldsFromOther(kept: Values, other: Values): ClientMergeField[]
   return clientMergeFields.filter(isTaken)
 }
 
+/** Fields by which a person is reached, of which a contact person keeps what the client has no room for. */
+export const contactFields = ['phone', 'email', ...messengerNames] as const
+export type ContactField = (typeof contactFields)[number]
+
 /** A contact person that a merge adds to the kept client. */
-export interface MergedPerson {
-  name: string
-  phone: string
-  email: string
-}
+export type MergedPerson = Record<'name' | ContactField, string>
 
 /**
- * Contact persons that hold the phones and e-mails for which the kept client has no field after the merge, so that the client is
+ * Contact persons that hold the phones, e-mails and messengers for which the kept client has no field after the merge, so that the client is
  * still recognised by them: at most one under the name of each of the two clients.
  */
 export function peopleOfMerge(
@@ -72,13 +96,16 @@ export function peopleOfMerge(
   other: Values,
   taken: readonly ClientMergeField[],
 ): MergedPerson[] {
-  const lostBy = (client: Values, field: 'phone' | 'email') =>
+  const lostBy = (client: Values, field: ContactField) =>
     taken.includes(field) === (client === kept) && !isSameValue(field, kept, other) ? client[field] : ''
   return [other, kept]
-    .map((client) => ({
-      name: client.name,
-      phone: lostBy(client, 'phone'),
-      email: lostBy(client, 'email'),
-    }))
-    .filter(({ phone, email }) => phone !== '' || email !== '')
+    .map((client) => ({ name: client.name, ...contactsOf((field) => lostBy(client, field)) }))
+    .filter(hasContacts)
 }
+
+const contactsOf = (contactOf: (field: ContactField) => string) =>
+  Object.fromEntries(contactFields.map((field) => [field, contactOf(field)])) as Record<ContactField, string>
+
+/** Whether a person can be reached at all. */
+export const hasContacts = (person: Record<ContactField, string>): boolean =>
+  contactFields.some((field) => person[field] !== '')

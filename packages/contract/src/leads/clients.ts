@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messengerKeys } from '#clients/client-people.ts'
 import { checkAccounts, checked } from '#company/company.ts'
 import { dictionaryWord, seenTagIds, tagIds } from '#company/dictionaries.ts'
 import { bikFault, innFault, kppFault, ogrnFault } from '#company/requisite-rules.ts'
@@ -32,6 +33,11 @@ export const client = z.object({
   kind: z.enum(clientKindNames),
   phone: z.string(),
   email: z.string(),
+  /** Addresses in messengers. */
+  whatsapp: z.string(),
+  telegram: z.string(),
+  max: z.string(),
+  vk: z.string(),
   notes: z.string(),
   /** Requisites of an organisation, for documents; empty for a person. */
   legal_name: z.string(),
@@ -93,6 +99,7 @@ const clientKeys = {
   kind: z.enum(clientKindNames),
   phone: text(50),
   email: optionalEmail,
+  ...messengerKeys,
   notes: text(limits.notesMax),
   legal_name: text(300),
   inn: checked(12, innFault),
@@ -146,6 +153,10 @@ export const createClientBody = z
     kind: clientKeys.kind.optional(),
     phone: clientKeys.phone.default(''),
     email: clientKeys.email.default(''),
+    whatsapp: clientKeys.whatsapp.default(''),
+    telegram: clientKeys.telegram.default(''),
+    max: clientKeys.max.default(''),
+    vk: clientKeys.vk.default(''),
     notes: clientKeys.notes.default(''),
     legal_name: clientKeys.legal_name.default(''),
     inn: clientKeys.inn.default(''),

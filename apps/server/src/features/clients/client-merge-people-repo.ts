@@ -1,4 +1,4 @@
-import { type ClientMergeField, peopleOfMerge, phoneDigits } from '@veranda/contract'
+import { type ClientMergeField, hasContacts, peopleOfMerge, phoneDigits } from '@veranda/contract'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { clientPeople } from '#db/schema/tables.gen.ts'
 import type { Row } from '#db/table-types.ts'
@@ -7,7 +7,7 @@ import type { ClientRow } from './clients-repo.ts'
 
 type PersonRow = Row<typeof clientPeople>
 
-/** Adds contact persons for the phones and e-mails that lost their field, unless a contact person has them already. */
+/** Adds contact persons for the phones, e-mails and messengers that lost their field, unless a contact person has them already. */
 export async function addPeopleOfMerge(
   tx: TenantTx,
   kept: ClientRow,
@@ -22,7 +22,7 @@ export async function addPeopleOfMerge(
       phone: known.some((one) => hasPhone(one, person.phone)) ? '' : person.phone,
       email: known.some((one) => hasEmail(one, person.email)) ? '' : person.email,
     }))
-    .filter(({ phone, email }) => phone !== '' || email !== '')
+    .filter(hasContacts)
     .map((person, index) => ({ ...person, client_id: kept.id, position: last + 1 + index }))
   return (await tx.insertMany(clientPeople, missing)).map(({ id }) => id)
 }

@@ -20,6 +20,10 @@ const columns = {
   job: p.job,
   phone: p.phone,
   email: p.email,
+  whatsapp: p.whatsapp,
+  telegram: p.telegram,
+  max: p.max,
+  vk: p.vk,
   comment: p.comment,
   version: p.version,
 }

@@ -9,6 +9,7 @@ import {
   hasObstacles,
   kindOfInn,
   mergeUndoDays,
+  messengerNames,
 } from '@veranda/contract'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { audit, changesOf } from '#db/audit.ts'
@@ -47,6 +48,10 @@ export const clientColumns = (scoped: ScopedTable) => ({
   kind: c.kind,
   phone: c.phone,
   email: c.email,
+  whatsapp: c.whatsapp,
+  telegram: c.telegram,
+  max: c.max,
+  vk: c.vk,
   notes: c.notes,
   legal_name: c.legal_name,
   inn: c.inn,
@@ -116,7 +121,7 @@ export function createClient(
 }
 
 /** Personal data that the audit log does not store. */
-export const maskedClientFields = ['phone', 'email', 'notes']
+export const maskedClientFields = ['phone', 'email', ...messengerNames, 'notes']
 
 function note(
   tx: TenantTx,

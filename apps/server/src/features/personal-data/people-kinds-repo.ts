@@ -1,3 +1,4 @@
+import { noMessengers } from '@veranda/contract'
 import {
   chatVisitors,
   clientMerges,
@@ -87,6 +88,7 @@ export const peopleKinds = {
         name: texts.erased,
         phone: '',
         email: '',
+        ...noMessengers,
         notes: '',
         legal_name: requisite('legal_name'),
         inn: requisite('inn'),

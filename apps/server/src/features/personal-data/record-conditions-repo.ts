@@ -1,3 +1,4 @@
+import { messengerNames } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { clientPeople, conversations, files, tasks } from '#db/schema/tables.gen.ts'
 import { hasContact } from '#db/search.ts'
@@ -91,6 +92,7 @@ export const personalChanges = [
     'ogrn',
     'legal_address',
   ],
+  ...messengerNames,
   ...['bank', 'bik', 'account', 'corr_account', 'visit'],
 ]
 

@@ -3,15 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api, type OrderListItem, type Paged } from '@veranda/contract'
 import { type ReactNode, useState } from 'react'
 import { useHasModule } from '#entities/module/use-has-module.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { roubles } from '#lib/format/money.ts'
 import { call } from '#lib/http/call.ts'
-import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { pathTo } from '#lib/routes/paths.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
@@ -19,19 +17,18 @@ import { clamped } from '#ui/clamped.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { RouterLink } from '#ui/router-link.tsx'
+import { type OrderAbout, useCreateOrderOf } from './create-order.ts'
 import { StageChip } from './stage-chip.tsx'
 import { texts } from './texts.ts'
 
-type About = { lead_id: number } | { client_id: number }
-
 interface Props {
-  about: About
+  about: OrderAbout
   headingLevel?: 'h2' | 'h3'
   /** Asks for more before an order is created, and creates it itself. */
   dialog?: (onClose: () => void) => ReactNode
 }
 
-const ordersOf = (about: About) => ({
+const ordersOf = (about: OrderAbout) => ({
   queryKey: [...areaKeys.orders, 'list', 'of', about],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(api.orders.list, { query: about, signal }),
   meta: { isSilent: true },
@@ -70,28 +67,20 @@ interface AddButtonProps extends Pick<Props, 'about'> {
   isLoading: boolean
 }
 
-/** Creates an empty order and opens it; everything else is filled in on its page. */
+/** Creates an order, after a question where one may be a mistake. */
 function AddButton({ about, earlier, dialog, isLoading }: AddButtonProps) {
-  const navigate = useNavigate()
-  const [key] = useIdempotencyKey()
   const [asked, setAsked] = useState<'again' | 'dialog' | null>(null)
-  const create = useMutation({
-    mutationFn: () => call(api.orders.create, { body: about, idempotencyKey: key }),
-    meta: { texts: texts.create, refreshes: [areaKeys.orders], refreshesInBackground: true },
-  })
+  const { create, isPending } = useCreateOrderOf(about)
   const close = () => setAsked(null)
   const proceed = () => {
     if (dialog) return setAsked('dialog')
-    create.mutate(undefined, {
-      onSuccess: ({ id }) => void navigate({ to: pathTo('orders.show', { id }) }),
-      onError: close,
-    })
+    create(close)
   }
   return (
     <>
       <Button
         startIcon={<AddIcon />}
-        loading={create.isPending}
+        loading={isPending}
         disabled={isLoading}
         onClick={() => (earlier ? setAsked('again') : proceed())}
       >
@@ -104,7 +93,7 @@ function AddButton({ about, earlier, dialog, isLoading }: AddButtonProps) {
           text={texts.again.text}
           confirmLabel={texts.again.confirm}
           color="primary"
-          isPending={create.isPending}
+          isPending={isPending}
           onConfirm={proceed}
           onClose={close}
         />

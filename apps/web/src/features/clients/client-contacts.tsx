@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type Client, clientKinds, clientRequisites } from '@veranda/contract'
+import { type Client, clientKinds, clientRequisites, messengerNames, messengers } from '@veranda/contract'
 import { useId, useState } from 'react'
 import { TagsField } from '#entities/dictionary/tags-field.tsx'
 import { useDates } from '#lib/format/dates.ts'
@@ -13,6 +13,7 @@ import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { CopyablePhone } from '#ui/records/copyable-phone.tsx'
 import { ClientConsents } from './card/client-consents.tsx'
 import { Fact } from './card/fact.tsx'
+import { MessengerLink } from './card/messenger-link.tsx'
 import { ClientAssignee } from './client-assignee.tsx'
 import { ClientEditor } from './client-editor.tsx'
 import { useSaveClientTags } from './client-queries.ts'
@@ -106,6 +107,15 @@ function ClientFacts({ client }: { client: Client }) {
           </Link>
         )}
       </Fact>
+      {messengerNames
+        .filter((key) => client[key] !== '')
+        .map((key) => (
+          <Fact key={key} label={messengers[key]}>
+            <MessengerLink messenger={key} value={client[key]}>
+              {client[key]}
+            </MessengerLink>
+          </Fact>
+        ))}
       <Fact label={texts.form.notes} isWide>
         {client.notes}
       </Fact>

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import type { TextFieldProps } from '@mui/material/TextField'
-import { type ClientValueField, clientRequisites, isWholePhone } from '@veranda/contract'
+import { type ClientValueField, clientRequisites, isWholePhone, messengerNames } from '@veranda/contract'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
@@ -30,6 +30,7 @@ export function ClientFields({ form, clientId, isFocused = true }: ClientFieldsP
       <PhoneField form={form} />
       <Field form={form} name="email" type="email" />
       <SameContact form={form} clientId={clientId} />
+      <MessengerFields form={form} />
       <Field form={form} name="notes" multiline minRows={3} />
       <RequisiteFields form={form} />
     </Stack>
@@ -68,6 +69,19 @@ interface FieldProps
 const Field = ({ form, name, ...props }: FieldProps) => (
   <FormField control={form.control} name={name} label={t[name]} {...props} />
 )
+
+/** Collapsed for those of whom none is known. */
+function MessengerFields({ form }: { form: ClientForm }) {
+  const [wasFilled] = useState(() => messengerNames.some((key) => form.getValues(key) !== ''))
+  const hasFault = messengerNames.some((key) => form.formState.errors[key])
+  return (
+    <Disclosure title={t.messengers} isNeeded={wasFilled || hasFault} gap={2.5}>
+      {messengerNames.map((key) => (
+        <Field key={key} form={form} name={key} />
+      ))}
+    </Disclosure>
+  )
+}
 
 /** Collapsed for private persons without any. */
 function RequisiteFields({ form }: { form: ClientForm }) {

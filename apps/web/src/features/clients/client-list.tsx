@@ -14,6 +14,7 @@ import { ListSearch } from '#ui/lists/list-search.tsx'
 import { ListToolbar } from '#ui/lists/list-toolbar.tsx'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
+import type { OpenedRowMenu } from '#ui/lists/row-menu/row-menu-area.tsx'
 import { ClientBulkBar } from './client-bulk-bar.tsx'
 import { ClientCard } from './client-card.tsx'
 import {
@@ -26,6 +27,7 @@ import {
   panelCount,
   viewParamsOf,
 } from './client-queries.ts'
+import { ClientRowMenu } from './client-row-menu.tsx'
 import { ClientFilterPanel } from './filters/client-filter-panel.tsx'
 import { NarrowedChips } from './filters/narrowed-chips.tsx'
 import { NoClients } from './no-clients.tsx'
@@ -33,7 +35,12 @@ import { texts } from './texts.ts'
 import { useClientColumns } from './use-client-columns.tsx'
 
 const t = texts.list
-const shortcuts = listShortcuts(t.title, { rowActs: ['assignee'], canSelect: true })
+const shortcuts = listShortcuts(t.title, { rowActs: ['assignee'], canSelect: true, hasMenu: true })
+
+const rowMenu = {
+  name: ({ name }: ClientListItem) => name,
+  render: (opened: OpenedRowMenu<ClientListItem>) => <ClientRowMenu {...opened} />,
+}
 
 interface Props {
   filter: ClientFilter
@@ -75,6 +82,7 @@ export function ClientList({ filter, onAdd }: Props) {
       }
       sorting={{ value: filter.sort, onChange: (sort) => setParams({ sort }) }}
       shortcuts={isTrash ? undefined : shortcuts}
+      rowMenu={isTrash ? undefined : rowMenu}
       empty={<NoClients filter={filter} onAdd={onAdd} />}
     />
   )

@@ -12,6 +12,10 @@ const petr: ClientPerson = {
   job: 'Прораб',
   phone: '89120000001',
   email: 'petr@example.com',
+  whatsapp: '',
+  telegram: '',
+  max: '',
+  vk: '',
   comment: '',
   version: 2,
 }

@@ -26,14 +26,14 @@ export function RemoveClientButton({ client, onRemoved }: Props) {
         {texts.card.remove}
       </Button>
       {isDialogOpen && (
-        <RemovalDialog client={client} onRemoved={onRemoved} onClose={() => setDialogOpen(false)} />
+        <RemoveClientQuestion client={client} onRemoved={onRemoved} onClose={() => setDialogOpen(false)} />
       )}
     </>
   )
 }
 
 /** Asks, or says at once what the deletion would be refused for. */
-function RemovalDialog({ client, onRemoved, onClose }: Props & { onClose: () => void }) {
+export function RemoveClientQuestion({ client, onRemoved, onClose }: Props & { onClose: () => void }) {
   const remove = useRemoveClient(client)
   const { data: summary } = useQuery(clientSummaryQuery(client.id))
   if (summary?.removal_refusal)

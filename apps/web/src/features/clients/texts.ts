@@ -1,4 +1,4 @@
-import { counted, type Forms } from '@veranda/contract'
+import { counted, type Forms, messengers } from '@veranda/contract'
 
 const clientForms: Forms = ['клиент', 'клиента', 'клиентов']
 const orderForms: Forms = ['заказ', 'заказа', 'заказов']
@@ -88,6 +88,8 @@ export const texts = {
     phone: 'Телефон',
     unfinishedPhone: 'Похоже, номер неполный: по нему не позвонить',
     email: 'Email',
+    ...messengers,
+    messengers: 'Мессенджеры',
     notes: 'Заметки',
     requisites: 'Реквизиты',
     legal_name: 'Полное название',

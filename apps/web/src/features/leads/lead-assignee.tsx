@@ -1,15 +1,12 @@
 import { alpha, styled } from '@mui/material/styles'
 import type { Lead } from '@veranda/contract'
-import { useTakeLead } from '#entities/lead/take-lead.ts'
 import { AssigneeButton, AssigneeChoices } from '#entities/user/assignee-button.tsx'
-import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
-import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import type { OpenedMenu } from '#ui/choice-menu.tsx'
 import { onceForTheme } from '#ui/once-for-theme.ts'
 import { PlainButton } from '#ui/plain-button.tsx'
-import { useCacheLead } from './lead-cache.ts'
 import { useAssignLead } from './lead-queries.ts'
 import { texts } from './texts.ts'
+import { isWaitingForOne, useMayAssign, useTakeForMe } from './use-take-for-me.ts'
 
 const t = texts.assignee
 
@@ -25,16 +22,13 @@ interface Props {
 
 /** The assignee of a lead. Those who may change all leads choose another here; an unassigned lead is taken by one click. */
 export function LeadAssignee({ lead, isShort = false }: Props) {
-  const { user, scope } = useCurrentUser()
-  const mayAssign = user && scope('lead.update') === 'all' && !isActingAsOther(user)
-  if (!mayAssign) return lead.user?.name ?? texts.info.noUser
-  const me = { id: user.id, name: user.name }
-  const isWaiting = lead.user_id === null && (lead.status === 'new' || lead.status === 'processing')
+  if (!useMayAssign()) return lead.user?.name ?? texts.info.noUser
+  const isWaiting = isWaitingForOne(lead)
   return (
     <Line data-short={isShort || undefined}>
-      {isWaiting && isShort && <TakeButton lead={lead} me={me} />}
+      {isWaiting && isShort && <TakeButton lead={lead} />}
       <AssigneeMenu lead={lead} isShort={isShort} />
-      {isWaiting && !isShort && <TakeButton lead={lead} me={me} />}
+      {isWaiting && !isShort && <TakeButton lead={lead} />}
     </Line>
   )
 }
@@ -50,14 +44,12 @@ const Line = styled('div')(
   })),
 )
 
-function TakeButton({ lead, me }: { lead: WithAssignee; me: NonNullable<Lead['user']> }) {
-  const take = useTakeLead(lead, { mayRelease: true })
-  const cache = useCacheLead()
-  const mutate = () => take.mutate(undefined, { onSuccess: (taken) => cache({ ...taken, user: me }) })
+function TakeButton({ lead }: { lead: WithAssignee }) {
+  const { take, isPending } = useTakeForMe(lead)
   return (
     <TakeFace
-      aria-busy={take.isPending}
-      onClick={() => !take.isPending && mutate()}
+      aria-busy={isPending}
+      onClick={() => !isPending && take()}
       aria-label={t.takeLabel(lead.number, lead.name || texts.list.noName)}
     >
       {t.take}

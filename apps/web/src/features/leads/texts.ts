@@ -226,6 +226,8 @@ export const texts = {
     },
     number: (number: number) => `№ ${number}`,
     noName: 'Без имени',
+    menuOf: (number: number, name: string) => `заявка №${number}, ${name}`,
+    openClient: 'Открыть клиента',
     open: (number: number, name: string) => `Открыть заявку №${number}: ${name}`,
     loadFailure: 'Не удалось загрузить заявки',
     moreFailure: 'Не удалось загрузить следующие заявки',

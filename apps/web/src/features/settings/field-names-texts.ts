@@ -1,4 +1,4 @@
-import { leadColumnLabels } from '@veranda/contract'
+import { leadColumnLabels, messengers } from '@veranda/contract'
 import { techNames } from './production/production-texts.ts'
 
 /** Russian names of fields in the audit log. */
@@ -38,6 +38,7 @@ export const fieldNames: Record<string, string> = {
   clients: 'Клиентов',
   orders: 'Заказов',
   kind: 'Тип',
+  ...messengers,
   legal_name: 'Полное название',
   inn: 'ИНН',
   kpp: 'КПП',

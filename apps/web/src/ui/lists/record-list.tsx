@@ -10,6 +10,7 @@ import type { ListView } from './columns/column-setup.ts'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
 import type { RecordColumn } from './record-column.ts'
 import type { ListShortcuts } from './row-keys.tsx'
+import { RowMenuArea, type RowMenuOf } from './row-menu/row-menu-area.tsx'
 import { RecordTable } from './table/record-table.tsx'
 import { type Selection, type SelectionRules, useSelection } from './use-selection.ts'
 import { useTableSpace } from './use-table-space.ts'
@@ -36,6 +37,7 @@ interface Props<T extends { id: Key }> extends Omit<PagedListProps<T>, 'children
   onEdit?: ((record: T) => void) | undefined
   /** Opens a record for making a client of it, by a key. */
   onConvert?: ((record: T) => void) | undefined
+  rowMenu?: RowMenuOf<T> | undefined
 }
 
 interface Selecting<T extends { id: Key }> {
@@ -59,6 +61,7 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
     shortcuts,
     onEdit,
     onConvert,
+    rowMenu,
     ...paged
   } = props
   const { breakpoints } = useTheme()
@@ -85,6 +88,7 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
               shortcuts,
               onEdit,
               onConvert,
+              rowMenu,
             }}
             onResize={choice.resize}
             columns={isTable ? choice.shown : columns}
@@ -109,6 +113,7 @@ interface RecordsProps<T extends { id: Key }>
     | 'shortcuts'
     | 'onEdit'
     | 'onConvert'
+    | 'rowMenu'
   > {
   records: T[]
   onResize: (columnId: string, width: number) => void
@@ -130,25 +135,30 @@ function Records<T extends { id: Key }>(props: RecordsProps<T>) {
     shortcuts,
     onEdit,
     onConvert,
+    rowMenu,
     onResize,
   } = props
   const selection = useSelection(records, selecting?.rules ?? nothingSelectable)
+  const rows = isTable ? (
+    <RecordTable
+      {...{ name, label, records, columns, onOpen }}
+      {...{ selection, sorting, shortcuts, onEdit, onConvert, onResize }}
+    />
+  ) : (
+    <RecordCards
+      {...{ name, label, records, onOpen, selection }}
+      menuNameOf={rowMenu?.name}
+      card={card ?? ((record) => <ColumnCard record={record} columns={columns} />)}
+    />
+  )
   return (
     <>
-      {isTable ? (
-        <RecordTable
-          name={name}
-          label={label}
-          records={records}
-          columns={columns}
-          onOpen={onOpen}
-          {...{ selection, sorting, shortcuts, onEdit, onConvert, onResize }}
-        />
+      {rowMenu ? (
+        <RowMenuArea records={records} menu={rowMenu} hasPointer={isTable}>
+          {rows}
+        </RowMenuArea>
       ) : (
-        <RecordCards
-          {...{ name, label, records, onOpen, selection }}
-          card={card ?? ((record) => <ColumnCard record={record} columns={columns} />)}
-        />
+        rows
       )}
       {after?.(records)}
       {selection && selecting?.bar(records, selection)}

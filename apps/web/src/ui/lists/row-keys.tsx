@@ -6,7 +6,7 @@ const t = texts.keys
 /** A button in a row that a key presses: `data-row-act="status"`. */
 export type RowAct = 'status' | 'assignee'
 
-type Act = 'next' | 'previous' | 'select' | 'edit' | 'convert' | 'search' | RowAct
+type Act = 'next' | 'previous' | 'select' | 'edit' | 'convert' | 'menu' | 'search' | RowAct
 
 const keysOfList: Shortcuts<Act>['list'] = [
   { keys: 'J', meaning: t.next, press: { KeyJ: 'next' } },
@@ -18,6 +18,7 @@ const keysOfEditing: Shortcuts<Act>['list'] = [{ keys: 'E', meaning: t.edit, pre
 const keysOfConverting: Shortcuts<Act>['list'] = [
   { keys: 'C', meaning: t.convert, press: { KeyC: 'convert' } },
 ]
+const keysOfMenu: Shortcuts<Act>['list'] = [{ keys: '.', meaning: t.menu, press: { Period: 'menu' } }]
 const keysOfSelection: Shortcuts<Act>['list'] = [
   { keys: 'X', meaning: t.select, press: { KeyX: 'select' } },
   // The bar of what is selected listens to it.
@@ -33,12 +34,13 @@ interface ListKeys {
   canSelect?: boolean
   canEdit?: boolean
   canConvert?: boolean
+  hasMenu?: boolean
 }
 
 /** The shortcuts of a list; declared outside a component, because the help knows them by identity. */
 export const listShortcuts = (
   title: string,
-  { rowActs = [], canSelect = false, canEdit = false, canConvert = false }: ListKeys = {},
+  { rowActs = [], canSelect = false, canEdit = false, canConvert = false, hasMenu = false }: ListKeys = {},
 ): Shortcuts<Act> => ({
   title,
   list: [
@@ -47,6 +49,7 @@ export const listShortcuts = (
     ...(canEdit ? keysOfEditing : []),
     ...(canConvert ? keysOfConverting : []),
     ...rowActs.map((act) => keysOfRow[act]),
+    ...(hasMenu ? keysOfMenu : []),
   ],
 })
 export type ListShortcuts = Shortcuts<Act>
@@ -69,10 +72,12 @@ export const rowPlace = (index: number) => ({ 'data-index': index })
 const rowAt = (index: number) => document.querySelector<HTMLElement>(`main [data-index="${index}"]`)
 
 /** The link by which a row is opened; the focus stands on it. */
-const linkOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href], button')
+export const linkOf = (row: HTMLElement): HTMLElement | null =>
+  row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button')
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('main [data-index]') ?? null
-const placeOf = (row: HTMLElement | null) => (row ? Number(row.dataset.index) : -1)
+/** Where a row is in the list. */
+export const placeOf = (row: HTMLElement | null): number => (row ? Number(row.dataset.index) : -1)
 
 /** Focuses a row that is drawn, at the place that the window shows. */
 export function focusRow(index: number): void {
@@ -115,6 +120,9 @@ export function RowKeys({ shortcuts, count, reveal, onSelect, onEdit, onConvert 
     select: () => onFocused(onSelect),
     edit: () => onFocused(onEdit),
     convert: () => onFocused(onConvert),
+    // As the key of a context menu, which not every keyboard has.
+    menu: () =>
+      focusedRow()?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
     search: () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
     status: () => press('status'),
     assignee: () => press('assignee'),

@@ -1,4 +1,4 @@
-import type { ClientTimelineGroup, ClientValueField } from '@veranda/contract'
+import { type ClientTimelineGroup, type ClientValueField, messengers } from '@veranda/contract'
 
 /** Fields at the beginning of a line. */
 const fields: Record<ClientValueField, string> = {
@@ -6,6 +6,7 @@ const fields: Record<ClientValueField, string> = {
   kind: 'Тип',
   phone: 'Телефон',
   email: 'Email',
+  ...messengers,
   notes: 'Заметки',
   legal_name: 'Полное название',
   inn: 'ИНН',

@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ClientMergeField, type ClientMergePreview, formatPhone, peopleOfMerge } from '@veranda/contract'
+import {
+  type ClientMergeField,
+  type ClientMergePreview,
+  contactFields,
+  peopleOfMerge,
+} from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
+import { valueText } from '#features/clients/fields/value-text.ts'
 import { NoWrapNumbers } from '#ui/no-wrap-numbers.tsx'
 import { mergeTexts as t } from './merge-texts.ts'
 import { MergeValues } from './merge-values.tsx'
@@ -32,11 +38,14 @@ export function MergeComparison({ preview, taken, onChange }: Props) {
       )}
       <Box sx={{ bgcolor: 'action.hover', borderRadius: 1, p: 1.5, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{t.moves(moves)}</Typography>
-        {people.map(({ name, phone, email }) => (
-          <Typography key={`${phone} ${email}`}>
-            <NoWrapNumbers text={t.person(name, [formatPhone(phone), email].filter(Boolean))} />
-          </Typography>
-        ))}
+        {people.map((person) => {
+          const contacts = contactFields.map((field) => valueText(field, person[field])).filter(Boolean)
+          return (
+            <Typography key={contacts.join(' ')}>
+              <NoWrapNumbers text={t.person(person.name, contacts)} />
+            </Typography>
+          )
+        })}
         {hasBothNotes && <Typography>{t.notes}</Typography>}
         <Typography color="textSecondary">{t.undoable}</Typography>
       </Box>

@@ -1,4 +1,4 @@
-import { counted, type Forms, formatNumber } from '@veranda/contract'
+import { counted, type Forms, formatNumber, messengers } from '@veranda/contract'
 
 const leads: Forms = ['заявка', 'заявки', 'заявок']
 const orders: Forms = ['заказ', 'заказа', 'заказов']
@@ -27,6 +27,7 @@ const fieldNames: Record<string, string> = {
   kind: 'тип',
   phone: 'телефон',
   email: 'email',
+  ...messengers,
   notes: 'заметки',
   legal_name: 'полное название',
   inn: 'ИНН',

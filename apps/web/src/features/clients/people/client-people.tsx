@@ -5,8 +5,9 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { Client, ClientPerson } from '@veranda/contract'
+import { type Client, type ClientPerson, messengerNames, messengers } from '@veranda/contract'
 import { useState } from 'react'
+import { MessengerLink } from '#features/clients/card/messenger-link.tsx'
 import { PartList, PartRow } from '#features/clients/card/part-list.tsx'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { CopyablePhone } from '#ui/records/copyable-phone.tsx'
@@ -59,7 +60,8 @@ interface RowProps {
   actions: Parameters<typeof PartRow>[0]['actions']
 }
 
-function Row({ person: { name, job, phone, email, comment }, actions }: RowProps) {
+function Row({ person, actions }: RowProps) {
+  const { name, job, phone, email, comment } = person
   return (
     <PartRow comment={comment} menuLabel={t.menu(name)} actions={actions}>
       <Typography component="span" sx={{ fontWeight: 600 }}>
@@ -77,6 +79,18 @@ function Row({ person: { name, job, phone, email, comment }, actions }: RowProps
             {email}
           </Link>
         )}
+        {messengerNames
+          .filter((key) => person[key] !== '')
+          .map((key) => (
+            <MessengerLink
+              key={key}
+              messenger={key}
+              value={person[key]}
+              aria-label={t.write(messengers[key], name)}
+            >
+              {messengers[key]}
+            </MessengerLink>
+          ))}
       </Box>
     </PartRow>
   )

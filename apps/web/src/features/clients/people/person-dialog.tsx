@@ -1,4 +1,11 @@
-import { addPersonBody, type ClientPerson, clientPerson } from '@veranda/contract'
+import {
+  addPersonBody,
+  type ClientPerson,
+  clientPerson,
+  messengerNames,
+  messengers,
+  type noMessengers,
+} from '@veranda/contract'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ContactMatchesAlert } from '#entities/client/contact-matches.tsx'
@@ -9,6 +16,7 @@ import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { toast } from '#lib/notices/toasts.ts'
 import { changedPart } from '#lib/query/newer-form.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { Disclosure } from '#ui/fields/disclosure.tsx'
 import { FormField } from '#ui/fields/form-field.tsx'
 import { useAddPerson, useUpdatePerson } from './people-queries.ts'
 import { peopleTexts } from './people-texts.ts'
@@ -18,7 +26,11 @@ const t = peopleTexts.dialog
 type Input = z.input<typeof addPersonBody>
 type Values = z.output<typeof addPersonBody>
 
+const messengersOf = (person: ClientPerson | null) =>
+  Object.fromEntries(messengerNames.map((key) => [key, person?.[key] ?? ''])) as typeof noMessengers
+
 const valuesOf = (person: ClientPerson | null): Values => ({
+  ...messengersOf(person),
   name: person?.name ?? '',
   job: person?.job ?? '',
   phone: person?.phone ?? '',
@@ -50,6 +62,8 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
     texts: peopleTexts.calls.save,
   })
   const { control } = form
+  const wasFilled = messengerNames.some((key) => person?.[key])
+  const hasFault = messengerNames.some((key) => form.formState.errors[key])
   return (
     <FormDialog title={person ? t.editTitle : t.addTitle} submitLabel={t.submit} onClose={onClose} {...state}>
       <FormField control={control} name="name" label={t.name} required autoFocus />
@@ -57,6 +71,11 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
       <FormField control={control} name="phone" label={t.phone} type="tel" />
       <FormField control={control} name="email" label={t.email} type="email" />
       <SameContact form={form} clientId={clientId} />
+      <Disclosure title={t.messengers} isNeeded={wasFilled || hasFault} gap={2.5}>
+        {messengerNames.map((key) => (
+          <FormField key={key} control={control} name={key} label={messengers[key]} />
+        ))}
+      </Disclosure>
       <FormField
         control={control}
         name="comment"

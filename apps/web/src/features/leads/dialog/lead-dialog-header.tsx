@@ -10,11 +10,10 @@ import type { Lead } from '@veranda/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { takeRequest } from '#features/leads/dialog-request.ts'
 import type { KnownLead } from '#features/leads/lead-cache.ts'
-import { useRemoveLead } from '#features/leads/lead-queries.ts'
 import { LeadStatusMenu } from '#features/leads/lead-status-menu.tsx'
+import { RemoveLeadQuestion } from '#features/leads/remove-lead-question.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { spaceMarker } from '#ui/notices/use-snackbar-offset.ts'
 import { ConvertLeadDialog } from './convert-lead-dialog.tsx'
 
@@ -113,7 +112,6 @@ function ConvertButton({ lead, hasClient }: { lead: Lead | undefined; hasClient:
 
 function RemoveButton({ lead, onRemoved }: { lead: KnownLead; onRemoved: () => void }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const remove = useRemoveLead(lead)
   return (
     <>
       <Tooltip title={t.remove}>
@@ -126,16 +124,10 @@ function RemoveButton({ lead, onRemoved }: { lead: KnownLead; onRemoved: () => v
           <DeleteIcon />
         </IconButton>
       </Tooltip>
-      <ConfirmDialog
-        open={isDialogOpen}
-        title={texts.remove.title}
-        text={texts.remove.text(lead.name)}
-        confirmLabel={texts.remove.confirm}
-        cancelLabel={texts.remove.cancel}
-        isPending={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(undefined, { onSuccess: onRemoved, onError: () => setDialogOpen(false) })
-        }
+      <RemoveLeadQuestion
+        lead={lead}
+        isOpen={isDialogOpen}
+        onRemoved={onRemoved}
         onClose={() => setDialogOpen(false)}
       />
     </>

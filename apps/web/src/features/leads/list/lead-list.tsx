@@ -10,6 +10,7 @@ import { texts } from '#features/leads/texts.ts'
 import { useLeadOverlay, useSearchParams } from '#lib/routes/use-search-params.ts'
 import { RecordList } from '#ui/lists/record-list.tsx'
 import { listShortcuts } from '#ui/lists/row-keys.tsx'
+import type { OpenedRowMenu } from '#ui/lists/row-menu/row-menu-area.tsx'
 import { bottomSpace } from '#ui/notices/bottom-space.ts'
 import { menuWidth } from '#ui/theme.ts'
 import { LeadBulkBar } from './lead-bulk-bar.tsx'
@@ -23,6 +24,7 @@ import {
   type LeadFilter,
 } from './lead-filter.ts'
 import { LeadFilters } from './lead-filters.tsx'
+import { LeadRowMenu, leadMenuName } from './lead-row-menu.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { useFieldColumns } from './use-field-columns.ts'
 import { type ReadLeads, useFreshLeads } from './use-fresh-leads.ts'
@@ -34,7 +36,13 @@ const shortcuts = listShortcuts(t.title, {
   canSelect: true,
   canEdit: true,
   canConvert: true,
+  hasMenu: true,
 })
+
+const rowMenu = {
+  name: leadMenuName,
+  render: (opened: OpenedRowMenu<LeadListItem>) => <LeadRowMenu {...opened} />,
+}
 
 interface Props {
   filter: LeadFilter
@@ -94,6 +102,7 @@ export function LeadList({ filter, onAdd }: Props) {
         open(id)
       }}
       shortcuts={isTrash ? undefined : shortcuts}
+      rowMenu={isTrash ? undefined : rowMenu}
       empty={<NoLeads filter={filter} onAdd={onAdd} />}
     />
   )

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Key, memo, type ReactNode, type Ref } from 'react'
 import { onRowClick } from '#ui/lists/row-click.ts'
 import { rowPlace } from '#ui/lists/row-keys.tsx'
+import { RowMenuButton, rowMenuLabel } from '#ui/lists/row-menu/row-menu-button.tsx'
 import { useWindowRows } from '#ui/lists/rows/use-window-rows.ts'
 import { SelectBox } from '#ui/lists/select-box.tsx'
 import type { Selection } from '#ui/lists/use-selection.ts'
@@ -21,6 +22,8 @@ interface Props<T extends { id: Key }> {
   card: (record: T) => ReactNode
   onOpen?: ((record: T) => void) | undefined
   selection?: Selection<T> | undefined
+  /** With it a card has a button of its menu. */
+  menuNameOf?: ((record: T) => string) | undefined
 }
 
 /** Records as cards. Virtualised by the rows of its grid: only those near the viewport are rendered. */
@@ -52,7 +55,8 @@ export function RecordCards<T extends { id: Key }>({ name, label, records, ...ca
   )
 }
 
-interface CardProps<T extends { id: Key }> extends Pick<Props<T>, 'card' | 'onOpen' | 'selection'> {
+interface CardProps<T extends { id: Key }>
+  extends Pick<Props<T>, 'card' | 'onOpen' | 'selection' | 'menuNameOf'> {
   record: T
   index: number
   row?: number
@@ -62,7 +66,7 @@ interface CardProps<T extends { id: Key }> extends Pick<Props<T>, 'card' | 'onOp
 const RecordCard = memo(OneCard) as typeof OneCard
 
 function OneCard<T extends { id: Key }>(props: CardProps<T>) {
-  const { record, index, row, measure, card, onOpen, selection } = props
+  const { record, index, row, measure, card, onOpen, selection, menuNameOf } = props
   return (
     <Card
       component="li"
@@ -72,15 +76,26 @@ function OneCard<T extends { id: Key }>(props: CardProps<T>) {
       sx={{ p: 1.5, display: 'flex', gap: 1, ...(onOpen && { cursor: 'pointer' }) }}
       {...(onOpen && { onClick: onRowClick(() => onOpen(record)) })}
     >
-      {selection && (
-        <Box sx={{ m: '-6px', mr: 0, '@media (pointer: coarse)': { m: '-13px', mr: '-6px' } }}>
-          <SelectBox record={record} selection={selection} />
+      {(selection || menuNameOf) && (
+        <Box sx={controls}>
+          {selection && <SelectBox record={record} selection={selection} />}
+          {menuNameOf && <RowMenuButton aria-label={rowMenuLabel(menuNameOf(record))} />}
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>{card(record)}</Box>
     </Card>
   )
 }
+
+/** In the card's corner, one below the other: both fit beside the lines of the text. */
+const controls = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  m: '-6px',
+  mr: 0,
+  '@media (pointer: coarse)': { m: '-13px', mr: '-6px' },
+} as const
 
 /** Takes the height of rows that are not rendered; the grid adds a gap to it. */
 function Spacer({ height }: { height: number }) {
