@@ -8,9 +8,8 @@ import { useState } from 'react'
 import { companyModulesQuery } from '#entities/module/modules.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { RouterLink } from '#ui/router-link.tsx'
-import { texts } from './texts.ts'
+import { texts as t } from './expiry-texts.ts'
 
-const t = texts.strip
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Modules that end within three full days, with the days until the first end. */

@@ -1,9 +1,6 @@
-import { counted, type Forms, type Purchase, plural } from '@veranda/contract'
+import { counted, type Forms, type Purchase } from '@veranda/contract'
 
 const months: Forms = ['месяц', 'месяца', 'месяцев']
-const remainsForms: Forms = ['остался', 'осталось', 'осталось']
-const days: Forms = ['день', 'дня', 'дней']
-const names = (list: readonly string[]) => list.map((name) => `«${name}»`).join(', ')
 
 export const texts = {
   subtitle: 'Что подключено у вашей компании и до какого числа',
@@ -129,12 +126,5 @@ export const texts = {
     retry: 'Повторить',
     columns: { number: 'Счёт', items: 'Модули', total: 'Сумма', status: 'Статус', date: 'Дата' },
     number: (number: string) => `№ ${number}`,
-  },
-  strip: {
-    soon: (list: readonly string[], daysLeft: number) =>
-      `${list.length === 1 ? 'Модуль' : 'Модули'} ${names(list)}: ${daysLeft === 0 ? 'остался последний день' : `${plural(daysLeft, remainsForms)} ${counted(daysLeft, days)}`}`,
-    extend: 'Продлить',
-    hide: 'Скрыть до завтра',
-    label: 'Срок модулей',
   },
 }

@@ -5,6 +5,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import { columnWidths } from '@veranda/contract'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
+import { roles } from '#ui/lists/table/table-frame.tsx'
 import { texts as t } from '#ui/lists/texts.ts'
 
 /** The order of a list and how to change it. */
@@ -23,7 +24,7 @@ interface Props<T> {
 export function ColumnHeader<T>({ column, sorting, onResize }: Props<T>) {
   const { label, align = 'left', width } = column
   return (
-    <TableCell align={align} sx={{ width }} {...sortState(column, sorting)}>
+    <TableCell {...roles.header} align={align} {...sortState(column, sorting)}>
       {sorting && column.sorts ? <SortLabel column={column} sorting={sorting} /> : label}
       {width !== undefined && onResize && <Edge label={label} width={width} onResize={onResize} />}
     </TableCell>

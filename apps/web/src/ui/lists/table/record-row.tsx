@@ -1,9 +1,10 @@
-import { type Key, memo, type RefCallback } from 'react'
+import { type Key, memo } from 'react'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
 import { onRowClick } from '#ui/lists/row-click.ts'
 import { rowPlace } from '#ui/lists/row-keys.tsx'
 import { SelectBox } from '#ui/lists/select-box.tsx'
 import type { Selection } from '#ui/lists/use-selection.ts'
+import { roles } from './table-frame.tsx'
 
 interface Props<T extends { id: Key }> {
   record: T
@@ -12,26 +13,27 @@ interface Props<T extends { id: Key }> {
   columns: readonly RecordColumn<T>[]
   onOpen?: ((record: T) => void) | undefined
   selection?: Selection<T> | undefined
-  /** Measures the row's height. */
-  measure: RefCallback<HTMLTableRowElement>
+  /** In pixels. */
+  height: number
 }
 
 /** Drawn again only when its record or the table's columns change, not for each step of scrolling. */
 export const RecordRow = memo(Row) as typeof Row
 
 /** A record in a table, as plain elements that the table styles: dozens of rows are drawn in one frame of scrolling. */
-function Row<T extends { id: Key }>({ record, index, columns, onOpen, selection, measure }: Props<T>) {
+function Row<T extends { id: Key }>({ record, index, columns, onOpen, selection, height }: Props<T>) {
   const isSelected = selection?.has(record.id) ?? false
   return (
     <tr
-      ref={measure}
+      {...roles.row}
+      style={{ top: index * height }}
       {...rowPlace(index)}
       aria-rowindex={index + 2}
       {...(isSelected && { 'data-selected': true })}
       {...(onOpen && { 'data-opens': true, onClick: onRowClick(() => onOpen(record)) })}
     >
       {selection && (
-        <td data-selects>
+        <td {...roles.cell} data-selects>
           <SelectBox record={record} selection={selection} />
         </td>
       )}
@@ -46,6 +48,7 @@ function Cell<T>({ column: { cell, align, isQuiet }, record }: { column: RecordC
   const content = cell(record)
   return (
     <td
+      {...roles.cell}
       {...(align && { 'data-align': align })}
       {...(isQuiet?.(record) && { 'data-quiet': true })}
       {...(typeof content === 'string' && { title: content })}

@@ -7,7 +7,7 @@ import { useWindowRows } from '#ui/lists/rows/use-window-rows.ts'
 import type { Selection } from '#ui/lists/use-selection.ts'
 import { frame } from '#ui/theme.ts'
 import { RecordRow } from './record-row.tsx'
-import { headHeight } from './table-frame.tsx'
+import { headHeight, roles } from './table-frame.tsx'
 
 export interface RowsProps<T extends { id: Key }> {
   /** Under this name the opened row is remembered. */
@@ -24,17 +24,17 @@ export interface RowsProps<T extends { id: Key }> {
 }
 
 interface Props<T extends { id: Key }> extends RowsProps<T> {
-  /** In pixels, before it is measured. */
+  /** In pixels. */
   rowHeight: number
 }
 
-/** The rows near the viewport. Apart from the table, which need not be drawn again for each step of scrolling. */
+/**
+ * The rows near the viewport, each at its place: nothing else is laid out when one is drawn. Apart from the table, which need not be
+ * drawn again for each step of scrolling.
+ */
 export function RecordRows<T extends { id: Key }>(props: Props<T>) {
   const { name, records, columns, rowHeight, onOpen, selection, shortcuts, onEdit, onConvert } = props
-  const { ref, virtualizer, remember, from, shown, before, after } = useWindowRows<
-    HTMLTableSectionElement,
-    T
-  >(
+  const { ref, virtualizer, remember, from, shown } = useWindowRows<HTMLTableSectionElement, T>(
     { name, records, columns: 1 },
     { rowHeight, scrollPaddingStart: frame.bar + headHeight, scrollPaddingEnd: panelRoom },
   )
@@ -43,9 +43,13 @@ export function RecordRows<T extends { id: Key }>(props: Props<T>) {
   }
   const edit = (record: T | undefined) => record && onEdit?.(record)
   const convert = (record: T | undefined) => record && onConvert?.(record)
-  const width = columns.length + (selection ? 1 : 0)
   return (
-    <TableBody ref={ref} onClickCapture={remember}>
+    <TableBody
+      ref={ref}
+      {...roles.group}
+      style={{ height: records.length * rowHeight }}
+      onClickCapture={remember}
+    >
       {shortcuts && (
         <RowKeys
           shortcuts={shortcuts}
@@ -56,26 +60,14 @@ export function RecordRows<T extends { id: Key }>(props: Props<T>) {
           onConvert={(index) => convert(records[index])}
         />
       )}
-      <Spacer height={before} width={width} />
       {shown.map((record, place) => (
         <RecordRow
           key={record.id}
           index={from + place}
-          measure={virtualizer.measureElement}
+          height={rowHeight}
           {...{ record, columns, onOpen, selection }}
         />
       ))}
-      <Spacer height={after} width={width} />
     </TableBody>
-  )
-}
-
-/** Takes the height of rows that are not rendered. */
-function Spacer({ height, width }: { height: number; width: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden>
-      <td colSpan={width} style={{ height, padding: 0 }} />
-    </tr>
   )
 }
