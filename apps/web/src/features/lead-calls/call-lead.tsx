@@ -27,7 +27,7 @@ interface Props {
 /** Whom to call. */
 export function CallPerson({ offer, lead }: Props) {
   return (
-    <Card sx={{ p: 2 }}>
+    <Card sx={{ px: 2, py: { xs: 1, sm: 2 } }}>
       <Stack sx={{ gap: 0.5 }}>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {lead.name || t.noName}
