@@ -107,9 +107,20 @@ function Origin({ offer: { waiting_since, is_callback }, lead }: { offer: LeadOf
     (is_callback || !lead.is_imported) && waited,
   ]
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1,
+        alignItems: { xs: 'flex-start', sm: 'center' },
+        // On a phone in few lines: what was asked comes below.
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+      }}
+    >
       <LeadStatusChip status={lead.status} />
-      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography
+        color="textSecondary"
+        sx={{ overflowWrap: 'anywhere', typography: { xs: 'body2', sm: 'body1' } }}
+      >
         {parts.filter(Boolean).join(' · ')}
       </Typography>
     </Stack>
