@@ -114,6 +114,7 @@ function Origin({ offer: { waiting_since, is_callback }, lead }: { offer: LeadOf
         alignItems: { xs: 'flex-start', sm: 'center' },
         // On a phone in few lines: what was asked comes below.
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        '& > :first-of-type': { flexShrink: 0 },
       }}
     >
       <LeadStatusChip status={lead.status} />

@@ -48,6 +48,13 @@ const ov = alias(orderVisits, 'ov')
 const rt = alias(recordTags, 'rt')
 const d = alias(dictionaryItems, 'd')
 
+const messengersOf = ({ whatsapp, telegram, max, vk }: typeof c | typeof p) => ({
+  whatsapp,
+  telegram,
+  max,
+  vk,
+})
+
 /** The conversations of the person's visitors. */
 const talksOf = (scoped: ScopedTable, { visitors }: Person) =>
   sql`array(select ${cv.id} from ${scoped(cv)} where ${among(cv.visitor_id, visitors.all)})`
@@ -111,10 +118,7 @@ export const peopleExports = {
           name: c.name,
           phone: c.phone,
           email: c.email,
-          whatsapp: c.whatsapp,
-          telegram: c.telegram,
-          max: c.max,
-          vk: c.vk,
+          ...messengersOf(c),
           notes: c.notes,
           tags: tagsOf(scoped, sql`${rt.client_id} = ${c.id}`),
           legal_name: c.legal_name,
@@ -180,10 +184,7 @@ export const peopleExports = {
           job: p.job,
           phone: p.phone,
           email: p.email,
-          whatsapp: p.whatsapp,
-          telegram: p.telegram,
-          max: p.max,
-          vk: p.vk,
+          ...messengersOf(p),
           comment: p.comment,
           client: first(c.name)`from ${scoped(c)} where ${c.id} = ${p.client_id}`,
           created_at: p.created_at,
