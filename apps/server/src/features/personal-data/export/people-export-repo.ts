@@ -28,6 +28,7 @@ import { among, type Person } from '#features/personal-data/person-repo.ts'
 import { texts } from '#features/personal-data/texts.ts'
 import { userName } from '#features/record-exports/walk-repo.ts'
 import type { ExportSource } from './export-source.ts'
+import { messengersOf } from './messenger-fields.ts'
 
 const l = alias(leads, 'l')
 const lv = alias(leadValues, 'lv')
@@ -47,13 +48,6 @@ const o = alias(orders, 'o')
 const ov = alias(orderVisits, 'ov')
 const rt = alias(recordTags, 'rt')
 const d = alias(dictionaryItems, 'd')
-
-const messengersOf = ({ whatsapp, telegram, max, vk }: typeof c | typeof p) => ({
-  whatsapp,
-  telegram,
-  max,
-  vk,
-})
 
 /** The conversations of the person's visitors. */
 const talksOf = (scoped: ScopedTable, { visitors }: Person) =>
