@@ -103,3 +103,21 @@ test('on a phone the number is a link and the outcomes are in reach', async ({ o
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })
+
+test('on a small phone what was asked is read above the outcomes', async ({ openPage, staff }) => {
+  await staff.createLead({
+    values: { Имя: 'Анна Ким', Телефон: '+7 912 345-67-89', Комментарий: 'Окна на веранду 3×4 м' },
+  })
+  const page = await openPage({ ...phone, viewport: { width: 360, height: 640 }, token: staff.token })
+  await page.goto('/leads/calls')
+  const asked = page.getByText('Окна на веранду 3×4 м')
+  await expect(asked).toBeVisible()
+  // Clear of the bar, without scrolling.
+  const { bottom, top } = await page.evaluate(() => {
+    const bar = document.querySelector('[aria-label="Итог звонка"]')?.getBoundingClientRect()
+    return { top: bar?.top ?? 0, bottom: bar?.bottom ?? 0 }
+  })
+  const box = await asked.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+  expect(bottom).toBeLessThanOrEqual(640)
+})

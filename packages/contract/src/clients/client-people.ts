@@ -3,7 +3,7 @@ import { checked } from '#company/company.ts'
 import { endpoint } from '#endpoint.ts'
 import { limits } from '#limits.ts'
 import { id, idParam, idParams, optionalEmail, requiredText, seenVersion, text } from '#schemas.ts'
-import { messengerFault } from './messengers.ts'
+import { type Messenger, messengerFault } from './messengers.ts'
 
 /** A further person of a client: a spouse, an accountant, the foreman of the site. */
 export const clientPerson = z.object({
@@ -22,12 +22,22 @@ export const clientPerson = z.object({
 })
 export type ClientPerson = z.infer<typeof clientPerson>
 
+const messengerKey = (messenger: Messenger) => checked(300, (value) => messengerFault(messenger, value))
+
 /** Addresses in messengers, for a client and for a contact person. */
 export const messengerKeys = {
-  whatsapp: checked(100, messengerFault('whatsapp')),
-  telegram: checked(100, messengerFault('telegram')),
-  max: checked(300, messengerFault('max')),
-  vk: checked(100, messengerFault('vk')),
+  whatsapp: messengerKey('whatsapp'),
+  telegram: messengerKey('telegram'),
+  max: messengerKey('max'),
+  vk: messengerKey('vk'),
+}
+
+/** The same in a new record, which may have none. */
+export const newMessengerKeys = {
+  whatsapp: messengerKeys.whatsapp.default(''),
+  telegram: messengerKeys.telegram.default(''),
+  max: messengerKeys.max.default(''),
+  vk: messengerKeys.vk.default(''),
 }
 
 const keys = {
@@ -44,10 +54,7 @@ export const addPersonBody = z.strictObject({
   job: keys.job.default(''),
   phone: keys.phone.default(''),
   email: keys.email.default(''),
-  whatsapp: keys.whatsapp.default(''),
-  telegram: keys.telegram.default(''),
-  max: keys.max.default(''),
-  vk: keys.vk.default(''),
+  ...newMessengerKeys,
   comment: keys.comment.default(''),
 })
 

@@ -55,14 +55,14 @@ test('requisites of two organisations are not mixed', () => {
 test('contacts that lose their field become contact persons under the name of their client', () => {
   const kept = { ...client, name: 'Анна Ким', phone: '+7 900 000-00-01', email: 'a@example.com' }
   const other = { ...client, phone: '+7 900 000-00-02', email: 'b@example.com' }
-  expect(peopleOfMerge(kept, other, [])).toEqual([
+  expect(peopleOfMerge(kept, other, [])).toMatchObject([
     { name: 'Анна', phone: '+7 900 000-00-02', email: 'b@example.com' },
   ])
-  expect(peopleOfMerge(kept, other, ['phone'])).toEqual([
+  expect(peopleOfMerge(kept, other, ['phone'])).toMatchObject([
     { name: 'Анна', phone: '', email: 'b@example.com' },
     { name: 'Анна Ким', phone: '+7 900 000-00-01', email: '' },
   ])
-  expect(peopleOfMerge(kept, { ...other, email: '' }, ['phone'])).toEqual([
+  expect(peopleOfMerge(kept, { ...other, email: '' }, ['phone'])).toMatchObject([
     { name: 'Анна Ким', phone: '+7 900 000-00-01', email: '' },
   ])
 })

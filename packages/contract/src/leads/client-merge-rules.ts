@@ -1,4 +1,4 @@
-import { type Messenger, messengerHref, messengerNames, noMessengers } from '#clients/messengers.ts'
+import { type Messenger, messengerHref, messengerNames, messengers } from '#clients/messengers.ts'
 import type { ClientKind } from './client-kinds.ts'
 import { phoneDigits } from './phone.ts'
 
@@ -52,7 +52,7 @@ type Values = Record<Exclude<ClientMergeField, 'user_id' | 'kind'>, string> & {
 const isUnset = (field: ClientMergeField, client: Values) =>
   client[field] === null || client[field] === (field === 'kind' ? 'person' : '')
 
-const isMessenger = (field: ClientMergeField): field is Messenger => field in noMessengers
+const isMessenger = (field: ClientMergeField): field is Messenger => field in messengers
 
 /** Whether two values of a field say the same: a phone may be written in several ways. */
 export function isSameValue(field: ClientMergeField, one: Values, other: Values): boolean {

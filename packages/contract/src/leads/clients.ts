@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messengerKeys } from '#clients/client-people.ts'
+import { messengerKeys, newMessengerKeys } from '#clients/client-people.ts'
 import { checkAccounts, checked } from '#company/company.ts'
 import { dictionaryWord, seenTagIds, tagIds } from '#company/dictionaries.ts'
 import { bikFault, innFault, kppFault, ogrnFault } from '#company/requisite-rules.ts'
@@ -153,10 +153,7 @@ export const createClientBody = z
     kind: clientKeys.kind.optional(),
     phone: clientKeys.phone.default(''),
     email: clientKeys.email.default(''),
-    whatsapp: clientKeys.whatsapp.default(''),
-    telegram: clientKeys.telegram.default(''),
-    max: clientKeys.max.default(''),
-    vk: clientKeys.vk.default(''),
+    ...newMessengerKeys,
     notes: clientKeys.notes.default(''),
     legal_name: clientKeys.legal_name.default(''),
     inn: clientKeys.inn.default(''),

@@ -27,7 +27,7 @@ interface Props {
 /** Whom to call. */
 export function CallPerson({ offer, lead }: Props) {
   return (
-    <Card sx={{ p: 2 }}>
+    <Card sx={{ px: 2, py: { xs: 1, sm: 2 } }}>
       <Stack sx={{ gap: 0.5 }}>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {lead.name || t.noName}
@@ -107,9 +107,21 @@ function Origin({ offer: { waiting_since, is_callback }, lead }: { offer: LeadOf
     (is_callback || !lead.is_imported) && waited,
   ]
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1,
+        alignItems: { xs: 'flex-start', sm: 'center' },
+        // On a phone in few lines: what was asked comes below.
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        '& > :first-of-type': { flexShrink: 0 },
+      }}
+    >
       <LeadStatusChip status={lead.status} />
-      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography
+        color="textSecondary"
+        sx={{ overflowWrap: 'anywhere', typography: { xs: 'body2', sm: 'body1' } }}
+      >
         {parts.filter(Boolean).join(' · ')}
       </Typography>
     </Stack>

@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type CallOutcomeName,
@@ -19,9 +21,10 @@ import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { newerRecord } from '#lib/query/newer-record.ts'
 import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
+import { bottomSpace } from '#ui/notices/bottom-space.ts'
 import { CallLead, CallPerson } from './call-lead.tsx'
 import { useRecordCall, useUndoCall } from './call-queries.ts'
-import { OutcomeBar, type OutcomeChoice } from './outcome-bar.tsx'
+import { lowWindow, OutcomeBar, type OutcomeChoice } from './outcome-bar.tsx'
 import { texts as t } from './texts.ts'
 import type { LeadOffer } from './use-call-queue.ts'
 
@@ -38,6 +41,7 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
   const [note, setNote] = useState('')
   const screen = useFocusIfLost()
   const noteField = useRef<HTMLInputElement>(null)
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { open } = useLeadOverlay()
   const [key, renewKey] = useIdempotencyKey()
   const record = useRecordCall(lead.id, key)
@@ -84,20 +88,28 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
       tabIndex={-1}
       role="group"
       aria-label={lead.name || t.noName}
-      sx={{ maxWidth: 900, mx: 'auto', outline: 'none' }}
+      sx={{
+        maxWidth: 900,
+        mx: 'auto',
+        outline: 'none',
+        // The outcomes lie over the end of the page on a phone.
+        pb: { xs: `var(${bottomSpace}, 0px)`, sm: 0 },
+        [lowWindow]: { pb: 0 },
+      }}
     >
-      <Stack sx={{ gap: 2 }}>
+      <Stack sx={{ gap: { xs: 1.5, sm: 2 } }}>
         {isChanged && <Alert severity="warning">{t.changed(leadStatusTitle(lead.status))}</Alert>}
         <CallPerson offer={offer} lead={lead} />
         {/* Beside the phone: further down the outcomes would cover it. */}
         <TextField
           label={t.note}
-          helperText={t.noteHint}
+          helperText={isPhone ? undefined : t.noteHint}
           value={note}
           onChange={(event) => setNote(event.target.value)}
           inputRef={noteField}
           multiline
-          minRows={2}
+          // On a phone it grows with what is typed, and what was asked is in sight below it.
+          minRows={isPhone ? 1 : 2}
           fullWidth
           slotProps={{ htmlInput: { maxLength: limits.callNoteMax } }}
         />

@@ -35,6 +35,9 @@ interface Props {
   onNote: () => void
 }
 
+/** A window as low as a phone's on its side, or above its keyboard. */
+export const lowWindow = '@media (max-height: 560px)'
+
 /** The undo bar in the last row does not move the outcomes when it comes and goes. */
 const undoHeight = 48
 
@@ -107,22 +110,32 @@ export function OutcomeBar({ times, retryAt, isSaving, onChoose, onSkip, onOpen,
       aria-label={title}
       elevation={6}
       sx={{
-        position: 'sticky',
+        // On a phone always at the window's edge, and the undo message right above it: below a short lead it would cover the note.
+        position: { xs: 'fixed', sm: 'sticky' },
+        left: 0,
+        right: 0,
         bottom: { xs: 0, sm: 16 },
         zIndex: 3,
         // Beside a phone's keyboard it would cover the notes that are being typed.
-        '@media (max-height: 560px)': { position: 'static' },
-        mt: 2,
-        p: 1.5,
+        [lowWindow]: { position: 'static' },
+        mt: { xs: 0, sm: 2 },
+        p: { xs: 1, sm: 1.5 },
+        borderRadius: { xs: 0, sm: 1 },
         border: 1,
         borderColor: 'divider',
       }}
     >
       {asked && <Typography sx={{ fontWeight: 600, mb: 1 }}>{title}</Typography>}
-      <Options options={options} isSaving={isSaving} />
+      <Options options={options} isSaving={isSaving} isNarrow={asked === null} />
       <Stack
         direction="row"
-        sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: { md: undoHeight } }}
+        sx={{
+          mt: { xs: 0.5, sm: 1 },
+          gap: 1,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          minHeight: { md: undoHeight },
+        }}
       >
         {asked === null ? (
           <>
@@ -147,13 +160,20 @@ export function OutcomeBar({ times, retryAt, isSaving, onChoose, onSkip, onOpen,
   )
 }
 
-function Options({ options, isSaving }: { options: Option[]; isSaving: boolean }) {
+interface OptionsProps {
+  options: Option[]
+  isSaving: boolean
+  /** Short labels: three fit side by side on a phone, so that what was asked is in sight above. */
+  isNarrow: boolean
+}
+
+function Options({ options, isSaving, isNarrow }: OptionsProps) {
   return (
     <Box
       sx={{
         display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' },
+        gap: { xs: 0.75, sm: 1 },
+        gridTemplateColumns: { xs: `repeat(${isNarrow ? 3 : 2}, minmax(0, 1fr))`, sm: '1fr 1fr 1fr' },
         maxHeight: '45dvh',
         overflowY: 'auto',
       }}
@@ -164,13 +184,32 @@ function Options({ options, isSaving }: { options: Option[]; isSaving: boolean }
           variant="outlined"
           disabled={isSaving}
           onClick={onPress}
-          sx={{ minHeight: 52, px: 1.5, justifyContent: 'flex-start', textAlign: 'left', lineHeight: 1.25 }}
+          sx={{
+            minHeight: { xs: 46, sm: 52 },
+            px: { xs: 0.75, sm: 1.5 },
+            py: { xs: 0.25, sm: 0.75 },
+            fontSize: { xs: 13, sm: 14 },
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            lineHeight: 1.25,
+          }}
         >
           {index < 9 && <KeyCap>{index + 1}</KeyCap>}
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {label}
             {hint && (
-              <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              <Typography
+                component="span"
+                variant="caption"
+                color="textSecondary"
+                title={hint}
+                sx={{
+                  display: 'block',
+                  overflow: { xs: 'hidden', sm: 'visible' },
+                  textOverflow: 'ellipsis',
+                  whiteSpace: { xs: 'nowrap', sm: 'normal' },
+                }}
+              >
                 {hint}
               </Typography>
             )}

@@ -28,6 +28,7 @@ import { among, type Person } from '#features/personal-data/person-repo.ts'
 import { texts } from '#features/personal-data/texts.ts'
 import { userName } from '#features/record-exports/walk-repo.ts'
 import type { ExportSource } from './export-source.ts'
+import { messengersOf } from './messenger-fields.ts'
 
 const l = alias(leads, 'l')
 const lv = alias(leadValues, 'lv')
@@ -111,10 +112,7 @@ export const peopleExports = {
           name: c.name,
           phone: c.phone,
           email: c.email,
-          whatsapp: c.whatsapp,
-          telegram: c.telegram,
-          max: c.max,
-          vk: c.vk,
+          ...messengersOf(c),
           notes: c.notes,
           tags: tagsOf(scoped, sql`${rt.client_id} = ${c.id}`),
           legal_name: c.legal_name,
@@ -180,10 +178,7 @@ export const peopleExports = {
           job: p.job,
           phone: p.phone,
           email: p.email,
-          whatsapp: p.whatsapp,
-          telegram: p.telegram,
-          max: p.max,
-          vk: p.vk,
+          ...messengersOf(p),
           comment: p.comment,
           client: first(c.name)`from ${scoped(c)} where ${c.id} = ${p.client_id}`,
           created_at: p.created_at,

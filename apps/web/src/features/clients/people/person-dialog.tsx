@@ -2,9 +2,9 @@ import {
   addPersonBody,
   type ClientPerson,
   clientPerson,
+  type Messenger,
   messengerNames,
   messengers,
-  type noMessengers,
 } from '@veranda/contract'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -27,7 +27,7 @@ type Input = z.input<typeof addPersonBody>
 type Values = z.output<typeof addPersonBody>
 
 const messengersOf = (person: ClientPerson | null) =>
-  Object.fromEntries(messengerNames.map((key) => [key, person?.[key] ?? ''])) as typeof noMessengers
+  Object.fromEntries(messengerNames.map((key) => [key, person?.[key] ?? ''])) as Record<Messenger, string>
 
 const valuesOf = (person: ClientPerson | null): Values => ({
   ...messengersOf(person),

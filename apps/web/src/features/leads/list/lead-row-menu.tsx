@@ -1,4 +1,3 @@
-import TakeIcon from '@mui/icons-material/Check'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined'
@@ -38,7 +37,8 @@ export function LeadRowMenu({ record: lead, ...menu }: OpenedRowMenu<LeadListIte
           ...phoneActions(lead.phone),
           linkAction(`${pages['leads.index'].path}${stringifySearch({ lead: lead.id })}`),
           client,
-          mayAssign && isWaitingForOne(lead) && { label: texts.assignee.take, icon: TakeIcon, onClick: take },
+          mayAssign &&
+            isWaitingForOne(lead) && { label: texts.assignee.take, icon: PersonIcon, onClick: take },
           reaches('lead.delete', lead) && {
             label: listTexts.rowMenu.remove,
             icon: DeleteIcon,

@@ -46,7 +46,9 @@ export function RowPointer({ ref }: { ref: Ref<HTMLButtonElement> }) {
 const Pointer = styled(RowMenuButton)(
   onceForTheme(({ palette }) => ({
     position: 'absolute',
-    right: 6,
+    // Beside the text of the last column.
+    right: 2,
+    width: 24,
     zIndex: 1,
     transform: 'translateY(-50%)',
     backgroundColor: palette.background.paper,
