@@ -21,7 +21,7 @@ import {
   valuesParam,
 } from '#schemas.ts'
 import { dialogLeadColumns, leadInputs, listedLeadColumns, shapesOf } from './lead-columns.ts'
-import { clientNameRequired, type LeadStatus, leadIncludes, leadStatuses, listSorts } from './lead-names.ts'
+import { clientNameRequired, type LeadStatus, leadIncludes, leadSorts, leadStatuses } from './lead-names.ts'
 import { unlinkObstacles } from './obstacles.ts'
 
 export const leadStatus = z.enum(Object.keys(leadStatuses) as [LeadStatus, ...LeadStatus[]])
@@ -120,7 +120,7 @@ export const leadListQuery = z.strictObject({
   ...leadConditions,
   /** Lead fields whose answers come with each lead. */
   answers: idsParam.refine((ids) => ids.length <= limits.listedAnswersMax, 'Слишком много полей').optional(),
-  sort: z.enum(listSorts).default('-created_at'),
+  sort: z.enum(leadSorts).default('-created_at'),
 })
 
 /** One more than `limits.chipCountCap` means «and more»; `null`: the search finds too many leads to count them. */

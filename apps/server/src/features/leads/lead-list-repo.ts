@@ -1,14 +1,24 @@
 import {
   type api,
   type LeadListItem,
+  type LeadSort,
+  leadStatuses,
   limits,
   listedLeadColumnNames,
   type Paged,
   type Query,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
+import {
+  type Groups,
+  groupCursor,
+  groupedOrder,
+  groupedPage,
+  groupsByAssignee,
+  groupsOf,
+} from '#db/grouped-paging.ts'
 import { hasAssignee, type Viewer } from '#db/ownership.ts'
-import { keyset, pageOf, type SortColumn, sortColumnOf } from '#db/paging.ts'
+import { type Cursor, keyset, pageOf, sortedBy } from '#db/paging.ts'
 import { leadForms, leads, leadValues, users } from '#db/schema/tables.gen.ts'
 import { hasAnswer, matchesQuery, type SearchWay } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
@@ -65,9 +75,11 @@ export async function listLeads(
   query: LeadListQuery & Waiting,
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
-  const frequency = await frequencyOf(tenant, query)
+  const groups = await leadGroups(tenant, query.sort)
+  // An order by groups has no index that a walk could follow.
+  const frequency = groups ? undefined : await frequencyOf(tenant, query)
   if (frequency?.isFrequent) {
-    const rows = await pageRows(tenant, query, viewer, 'walk')
+    const rows = await pageRows(tenant, query, viewer, { way: 'walk' })
     const isAlone = isPlain(query, viewer)
     const atLeast = isAlone ? frequency.atLeast : query.limit
     if (rows.length > query.limit)
@@ -76,17 +88,34 @@ export async function listLeads(
     if (isAlone) frequency.isFrequent = false
   }
   const isLong = isKnownLong(tenant, query, viewer)
-  const rows = await pageRows(tenant, query, viewer, isLong ? 'uncounted' : 'index')
+  const rows = await pageRows(tenant, query, viewer, { way: isLong ? 'uncounted' : 'index', groups })
   // An empty page carries no total: nothing was found, or the cursor is at the end.
   const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
   if (!isLong) rememberTotal(total, tenant, query, viewer)
   return pageOf(rows, query.limit, total, cursorIn(query))
 }
 
-const cursorIn = (query: LeadListQuery) => {
-  const column = sortColumnOf(query)
-  return (row: { id: number } & Record<SortColumn, string>) => ({ sort_at: row[column], id: row.id })
+/** The groups of an order that is by groups; nothing for an order by a column. */
+export async function leadGroups(tenant: TenantDb, sort: LeadSort): Promise<Groups | undefined> {
+  const isDescending = sort.startsWith('-')
+  const by = sortedBy(sort)
+  if (by === 'user') return groupsByAssignee(tenant, isDescending)
+  return by === 'status' ? groupsOf('status', 'text', Object.keys(leadStatuses), isDescending) : undefined
 }
+
+type ListedRow = Pick<
+  LeadListItem,
+  'id' | 'name' | 'number' | 'status' | 'user_id' | 'created_at' | 'updated_at'
+>
+
+const cursorIn =
+  ({ sort }: LeadListQuery) =>
+  (row: ListedRow): Cursor => {
+    const by = sortedBy(sort)
+    if (by === 'user') return groupCursor(row.user_id, row)
+    if (by === 'status') return groupCursor(row.status, row)
+    return { sort_at: String(row[by]), id: row.id }
+  }
 
 /** A walk that has found no page in so many leads gives up: the matches are elsewhere in the list. */
 const walkedMax = 10_000
@@ -96,18 +125,16 @@ function pageRows(
   tenant: TenantDb,
   query: LeadListQuery & Waiting,
   viewer: LeadViewer,
-  way: Exclude<SearchWay, 'sample'> | 'uncounted',
+  { way, groups }: { way: Exclude<SearchWay, 'sample'> | 'uncounted'; groups?: Groups | undefined },
 ) {
-  const column = sortColumnOf(query)
-  const { order, afterCursor } = keyset('l', query, column)
+  const { inFound, inPage } = pagePlace(query, groups)
   return tenant.rows((scoped) => {
     const { q = '', ...others } = query
     // A search is evaluated once, for the page and the count. Otherwise the sort index lets both stop early.
     const found =
       way === 'walk'
         ? sql`found as not materialized (${select(listed)`from (
-            select l.* from ${scoped(l)} where ${leadConditions(others, viewer, scoped)}${afterCursor}
-            order by ${order} limit ${walkedMax}) l where ${matchesQuery('lead_search', 'l', q, way)}`})`
+            select l.* from ${scoped(l)} where ${leadConditions(others, viewer, scoped)}${walkPlace(query)} limit ${walkedMax}) l where ${matchesQuery('lead_search', 'l', q, way)}`})`
         : sql`found as ${isSearch(query) ? sql`materialized` : sql`not materialized`} (
             ${select(listed)`from ${scoped(l)} where ${leadConditions(query, viewer, scoped)}`})`
     return withQueries(
@@ -120,10 +147,33 @@ function pageRows(
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         answers: query.answers && answersTo(query.answers, scoped),
         total: totals[way],
-      })`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page
-      order by ${keyset('page', query, column).order}`,
+      })`from ${inFound} page order by ${inPage}`,
     )
   })
+}
+
+/** A page in what was found, and its order again once other tables are joined to it. */
+function pagePlace(
+  query: LeadListQuery & Waiting,
+  groups: Groups | undefined,
+): { inFound: SQL; inPage: SQL } {
+  if (groups)
+    return {
+      inFound: groupedPage('found', groups, query, isSearch(query) || query.trash === true),
+      inPage: groupedOrder('page'),
+    }
+  const column = sortedBy(query.sort)
+  const { order, afterCursor } = keyset('l', query, column)
+  return {
+    inFound: sql`(select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1})`,
+    inPage: keyset('page', query, column).order,
+  }
+}
+
+/** Where a walk begins that tries each lead for a search. */
+function walkPlace(query: LeadListQuery): SQL {
+  const { order, afterCursor } = keyset('l', query, sortedBy(query.sort))
+  return sql`${afterCursor} order by ${order}`
 }
 
 const totals = {

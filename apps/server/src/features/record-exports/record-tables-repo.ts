@@ -1,13 +1,13 @@
 import {
   clientKinds,
   dialogLeadColumnNames,
-  type ListSort,
   leadColumnLabels,
   leadColumnNames,
   leadStatuses,
   listedLeadColumnNames,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
+import { columnKey } from '#db/paging.ts'
 import {
   clientPeople,
   clientSites,
@@ -26,7 +26,15 @@ import type { ScopedTable } from '#db/tenant-db.ts'
 import { firstSource, lastContact } from '#features/clients/client-contact-repo.ts'
 import { answerCell, dateCell } from '#tables/cell-rules.ts'
 import { texts } from './texts.ts'
-import { batch, type ListTable, moment, type Place, userName, walkSorted } from './walk-repo.ts'
+import {
+  batch,
+  type ListTable,
+  moment,
+  type Place,
+  userName,
+  type WalkOrder,
+  walkSorted,
+} from './walk-repo.ts'
 
 const rt = alias(recordTags, 't')
 const d = alias(dictionaryItems, 'd')
@@ -44,8 +52,10 @@ export interface TablePart {
   part?: ((scoped: ScopedTable) => SQL) | undefined
   timeZone?: string | undefined
   /** The order of the records; by default the oldest first. */
-  sort?: ListSort
+  order?: WalkOrder
 }
+
+const oldestFirst = (name: string): WalkOrder => ({ key: columnKey(name, 'created_at') })
 
 interface LibraryField {
   id: number
@@ -87,7 +97,7 @@ const sitesText = (scoped: ScopedTable) =>
   )`from ${scoped(s)} where ${s.client_id} = ${c.id}`
 
 /** Clients, all or a part. */
-export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart): ListTable => ({
+export const clientTable = ({ part, timeZone, order = oldestFirst('c') }: TablePart): ListTable => ({
   name: texts.tables.clients,
   columns: [
     t.id,
@@ -122,7 +132,7 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
     'date',
   ],
   rows: async function* (tenant) {
-    const page = (scoped: ScopedTable, { after, order }: Place) =>
+    const page = (scoped: ScopedTable, { join, after, order: inOrder, sortKey }: Place) =>
       select({
         id: c.id,
         number: c.number,
@@ -142,10 +152,9 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
         user_name: userName(scoped, c.user_id),
         tags: tagNames(scoped, sql`${rt.client_id} = ${c.id}`),
         created: moment(c.created_at, timeZone),
-        created_at: c.created_at,
-        updated_at: c.updated_at,
-      })`from ${scoped(c)} where ${partOf(c, part, scoped)}${after} order by ${order} limit ${batch}`
-    for await (const row of walkSorted(tenant, { alias: 'c', sort }, page)) {
+        sort_key: sortKey,
+      })`from ${scoped(c)} ${join} where ${partOf(c, part, scoped)}${after} order by ${inOrder} limit ${batch}`
+    for await (const row of walkSorted(tenant, 'c', order, page)) {
       yield [
         row.number,
         row.name,
@@ -173,7 +182,7 @@ export const clientTable = ({ part, timeZone, sort = 'created_at' }: TablePart):
 export const leadTable = ({
   part,
   timeZone = 'UTC',
-  sort = 'created_at',
+  order = oldestFirst('l'),
   fields,
 }: TablePart & { fields?: LibraryField[] }): ListTable => ({
   name: texts.tables.leads,
@@ -204,23 +213,22 @@ export const leadTable = ({
     ...(fields?.map(({ id }) => `f${id}`) ?? [null]),
   ],
   rows: async function* (tenant) {
-    const page = (scoped: ScopedTable, { after, order }: Place) =>
+    const page = (scoped: ScopedTable, { join, after, order: inOrder, sortKey }: Place) =>
       select({
         id: l.id,
         number: l.number,
         status: l.status,
         ...columnsNamed(l, leadColumnNames),
         created: moment(l.created_at, timeZone),
-        created_at: l.created_at,
-        updated_at: l.updated_at,
+        sort_key: sortKey,
         user_name: userName(scoped, l.user_id),
         form: first(f.name)`from ${scoped(f)} where ${f.id} = ${l.lead_form_id}`,
         client: first(c.name)`from ${scoped(c)} where ${c.id} = ${l.client_id}`,
         reason: first(d.name)`from ${scoped(d)} where ${d.id} = ${l.reject_reason_id}`,
         tags: tagNames(scoped, sql`${rt.lead_id} = ${l.id}`),
         ...answerColumns(scoped, fields !== undefined),
-      })`from ${scoped(l)} where ${partOf(l, part, scoped)}${after} order by ${order} limit ${batch}`
-    for await (const row of walkSorted(tenant, { alias: 'l', sort }, page)) {
+      })`from ${scoped(l)} ${join} where ${partOf(l, part, scoped)}${after} order by ${inOrder} limit ${batch}`
+    for await (const row of walkSorted(tenant, 'l', order, page)) {
       const { number, form, client, user_name, created, answers, by_field, reason, tags } = row
       yield [
         number,

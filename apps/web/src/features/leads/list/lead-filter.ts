@@ -1,10 +1,10 @@
 import {
   type api,
+  type LeadSort,
   type LeadStatus,
-  type ListSort,
+  leadSorts,
   leadStatuses,
   limits,
-  listSorts,
   type QueryInput,
 } from '@veranda/contract'
 import { type ChosenDays, daysFrom, noDays } from '#entities/record-list/periods.ts'
@@ -27,12 +27,12 @@ export interface LeadFilter extends ChosenDays {
   hasPhone: boolean | undefined
   /** Answers by field id. */
   answers: Record<string, string>
-  sort: ListSort
+  sort: LeadSort
   isBoard: boolean
   isTrash: boolean
 }
 
-const defaultSort: ListSort = '-created_at'
+const defaultSort: LeadSort = '-created_at'
 /** «f12» is the answer to field 12. */
 const answerKey = /^f([1-9]\d{0,14})$/
 
@@ -61,7 +61,7 @@ export function filterOf(params: SearchParams, today: string): LeadFilter {
     isRepeat: params.repeat === 'true',
     isLate: params.late === 'true',
     answers: answersIn(params),
-    sort: oneOf(listSorts, params.sort) ?? defaultSort,
+    sort: oneOf(leadSorts, params.sort) ?? defaultSort,
     isBoard: params.layout === 'board' && params.trash !== 'true',
     isTrash: params.trash === 'true',
   }
