@@ -171,6 +171,26 @@ describe('answers', () => {
     expect(tooMany.statusCode).toBe(422)
   })
 
+  test('leads are narrowed to those without an answer to a field, and to those with any', async () => {
+    const [color, size] = [await newField('text'), await newField('number')]
+    await newAnswer('Белая', color, 'text', 'Белый')
+    await newAnswer('Размер', size, 'number', '7')
+    await newAnswer('Стёртая', color, 'text', '')
+    await newLead(owner, { name: 'Без ответов' })
+    const namesOf = async (query: string) => names(await list(owner, query)).sort()
+    expect(await namesOf(`?no_answer=${color.id}`)).toEqual(['Без ответов', 'Размер', 'Стёртая'])
+    expect(await namesOf(`?no_answer=${color.id},${size.id}`)).toEqual(['Без ответов', 'Стёртая'])
+    expect(await namesOf(`?has_answer=${color.id}`)).toEqual(['Белая'])
+    expect(await namesOf(`?has_answer=${color.id}&no_answer=${color.id}`)).toEqual([])
+    const counts = (await owner.call('GET', `/api/leads/counts?no_answer=${color.id}`)).json()
+    expect(counts).toMatchObject({ unassigned: 3 })
+    const page = await list(owner, `?no_answer=${color.id}&limit=2`)
+    expect(page).toMatchObject({ total: 3, total_is_exact: true })
+    const next = await list(owner, `?no_answer=${color.id}&limit=2&cursor=${page.next_cursor}`)
+    expect(next).toMatchObject({ total: 3, next_cursor: null })
+    expect((await owner.call('GET', '/api/leads?no_answer=1,2,3,4,5,6')).statusCode).toBe(422)
+  })
+
   test('a choice is found by the whole option, also among several', async () => {
     const field = await newField('multiselect')
     await newAnswer('Одна', field, 'select', 'Веранда')

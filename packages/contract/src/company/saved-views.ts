@@ -57,6 +57,7 @@ export const listColumnsEndpoints = {
     path: '/api/account/list-columns',
     summary: 'Keep how the caller has set up the columns of a list',
     access: 'user',
+    isOpenToEnrolling: true,
     body: z.strictObject({ list: listName, columns: columnSetup.nullable() }),
     output: listColumns,
   }),

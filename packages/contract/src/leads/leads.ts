@@ -88,6 +88,8 @@ const access = <P extends 'lead.read' | 'lead.create' | 'lead.update' | 'lead.de
   permission: P,
 ) => ({ module: 'leads', permission }) as const
 
+const fewFields = idsParam.refine((ids) => ids.length <= 5, 'Не больше 5 полей')
+
 /** What a list of leads can be narrowed to. */
 export const leadConditions = {
   q: z.string().trim().max(100).optional(),
@@ -111,6 +113,9 @@ export const leadConditions = {
   is_late: flagParam.optional(),
   /** Answers by lead field id; contains the words, or for a choice the option. */
   field: valuesParam.optional(),
+  /** Lead fields without an answer, and with any. */
+  no_answer: fewFields.optional(),
+  has_answer: fewFields.optional(),
   /** Only deleted leads: the trash. */
   trash: flagParam.optional(),
 }

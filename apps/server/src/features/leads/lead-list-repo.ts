@@ -1,24 +1,15 @@
 import {
   type api,
   type LeadListItem,
-  type LeadSort,
-  leadStatuses,
   limits,
   listedLeadColumnNames,
   type Paged,
   type Query,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import {
-  type Groups,
-  groupCursor,
-  groupedOrder,
-  groupedPage,
-  groupsByAssignee,
-  groupsOf,
-} from '#db/grouped-paging.ts'
+import { type Groups, groupedOrder, groupedPage } from '#db/grouped-paging.ts'
 import { hasAssignee, type Viewer } from '#db/ownership.ts'
-import { type Cursor, keyset, pageOf, sortedBy } from '#db/paging.ts'
+import { keyset, pageOf, sortedBy } from '#db/paging.ts'
 import { leadForms, leads, leadValues, users } from '#db/schema/tables.gen.ts'
 import { hasAnswer, matchesQuery, type SearchWay } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
@@ -27,8 +18,9 @@ import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
+import { leadCursor, leadGroups } from '#features/leads/list/lead-order-repo.ts'
+import { isKnownLong, rememberTotal } from '#features/leads/list/long-lists.ts'
 import { dayEnd, dayStart } from '#time/days.ts'
-import { isKnownLong, rememberTotal } from './long-lists.ts'
 import { type Frequency, searchFrequency } from './search-frequency-repo.ts'
 
 const l = alias(leads, 'l')
@@ -77,45 +69,43 @@ export async function listLeads(
 ): Promise<Paged<LeadListItem>> {
   const groups = await leadGroups(tenant, query.sort)
   // An order by groups has no index that a walk could follow.
-  const frequency = groups ? undefined : await frequencyOf(tenant, query)
-  if (frequency?.isFrequent) {
-    const rows = await pageRows(tenant, query, viewer, { way: 'walk' })
-    const isAlone = isPlain(query, viewer)
-    const atLeast = isAlone ? frequency.atLeast : query.limit
-    if (rows.length > query.limit)
-      return { ...pageOf(rows, query.limit, atLeast, cursorIn(query)), total_is_exact: false }
-    // The matches are elsewhere in the list, perhaps under a large import: not tried again for a while.
-    if (isAlone) frequency.isFrequent = false
-  }
+  const walked = groups ? undefined : await walkedPage(tenant, query, viewer)
+  if (walked) return walked
   const isLong = isKnownLong(tenant, query, viewer)
-  const rows = await pageRows(tenant, query, viewer, { way: isLong ? 'uncounted' : 'index', groups })
+  const isCountedLater = isByPresence(query)
+  const rows = await pageRows(tenant, query, viewer, {
+    way: isLong || isCountedLater ? 'uncounted' : 'index',
+    groups,
+  })
   // An empty page carries no total: nothing was found, or the cursor is at the end.
-  const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
+  const isAll = query.cursor === undefined && rows.length <= query.limit
+  const counted = isCountedLater && !isLong ? undefined : rows[0]?.total
+  const total = counted ?? (isAll ? rows.length : await countLeads(tenant, query, viewer))
   if (!isLong) rememberTotal(total, tenant, query, viewer)
-  return pageOf(rows, query.limit, total, cursorIn(query))
+  return pageOf(rows, query.limit, total, leadCursor(query.sort))
 }
 
-/** The groups of an order that is by groups; nothing for an order by a column. */
-export async function leadGroups(tenant: TenantDb, sort: LeadSort): Promise<Groups | undefined> {
-  const isDescending = sort.startsWith('-')
-  const by = sortedBy(sort)
-  if (by === 'user') return groupsByAssignee(tenant, isDescending)
-  return by === 'status' ? groupsOf('status', 'text', Object.keys(leadStatuses), isDescending) : undefined
+/** Few leads without an answer, or with one, are found by reading all: once, not once more to count them. */
+const isByPresence = (query: LeadConditions) =>
+  Boolean(query.no_answer ?? query.has_answer) && !isSearch(query)
+
+/** A page of a search that finds so many leads that walking the list finds the page first. */
+async function walkedPage(
+  tenant: TenantDb,
+  query: LeadListQuery & Waiting,
+  viewer: LeadViewer,
+): Promise<Paged<LeadListItem> | undefined> {
+  const frequency = await frequencyOf(tenant, query)
+  if (!frequency?.isFrequent) return undefined
+  const rows = await pageRows(tenant, query, viewer, { way: 'walk' })
+  const isAlone = isPlain(query, viewer)
+  const atLeast = isAlone ? frequency.atLeast : query.limit
+  if (rows.length > query.limit)
+    return { ...pageOf(rows, query.limit, atLeast, leadCursor(query.sort)), total_is_exact: false }
+  // The matches are elsewhere in the list, perhaps under a large import: not tried again for a while.
+  if (isAlone) frequency.isFrequent = false
+  return undefined
 }
-
-type ListedRow = Pick<
-  LeadListItem,
-  'id' | 'name' | 'number' | 'status' | 'user_id' | 'created_at' | 'updated_at'
->
-
-const cursorIn =
-  ({ sort }: LeadListQuery) =>
-  (row: ListedRow): Cursor => {
-    const by = sortedBy(sort)
-    if (by === 'user') return groupCursor(row.user_id, row)
-    if (by === 'status') return groupCursor(row.status, row)
-    return { sort_at: String(row[by]), id: row.id }
-  }
 
 /** A walk that has found no page in so many leads gives up: the matches are elsewhere in the list. */
 const walkedMax = 10_000
@@ -274,10 +264,18 @@ const timeConditions = ({ created_from, created_to, from, to }: LeadConditions, 
   to && sql`${l.created_at} < ${dayEnd(to, timeZone)}`,
 ]
 
-function wordConditions({ q, tag_id, reject_reason_id, field }: LeadConditions, scoped: ScopedTable) {
+/** Read lead by lead in the list's order: an answer to a field that most leads have, or lack, is soon found. */
+const isAnswered = (fieldId: string, scoped: ScopedTable) =>
+  sql`exists (select from ${scoped(v)} where ${v.lead_id} = ${l.id} and ${v.lead_field_id} = ${fieldId}::bigint
+    and ${v.value} <> '')`
+
+function wordConditions(query: LeadConditions, scoped: ScopedTable) {
+  const { q, tag_id, reject_reason_id, field, no_answer = [], has_answer = [] } = query
   return [
     q && matchesQuery('lead_search', 'l', q),
     ...Object.entries(field ?? {}).map(([id, answer]) => hasAnswer(sql`${l.id}`, id, answer)),
+    ...no_answer.map((id) => sql`not ${isAnswered(id, scoped)}`),
+    ...has_answer.map((id) => isAnswered(id, scoped)),
     tag_id?.length && hasAnyTag(scoped, 'lead_id', l.id, tag_id),
     reject_reason_id?.length && sql`${l.reject_reason_id} = any(${sql.param(reject_reason_id)}::bigint[])`,
   ]

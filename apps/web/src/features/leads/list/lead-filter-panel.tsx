@@ -55,7 +55,7 @@ export function LeadFilterPanel({ filter }: { filter: LeadFilter }) {
           onChange={(ids) => setParams({ reasons: ids.join(',') })}
         />
       </Stack>
-      <AnswerFilters answers={filter.answers} />
+      <AnswerFilters filter={filter} />
       {!isTable && <SortSelect sort={filter.sort} />}
     </>
   )
