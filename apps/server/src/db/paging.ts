@@ -1,6 +1,7 @@
 import { limits, type Paged } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { fieldError } from '#errors.ts'
+import { ColumnRef } from './sql/column-ref.ts'
 import { sql } from './sql/sql.ts'
 import { texts } from './texts.ts'
 
@@ -52,7 +53,7 @@ const columnTypes: Record<string, SortKey['type']> = { name: 'text', number: 'bi
 
 /** The key of a list sorted by a column of its own; `column` is ascending, anything else descending. */
 export const columnKey = (alias: string, sort: string, column = 'created_at'): SortKey => ({
-  value: sql.raw(`${alias}.${column}`) as SQL<string | number>,
+  value: new ColumnRef<string | number>(alias, column),
   type: columnTypes[column] ?? 'timestamptz',
   isDescending: sort !== column,
 })

@@ -10,8 +10,8 @@ import {
   scopeOf,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { groupedOrder, groupedPage } from '#db/grouped-paging.ts'
 import { hasAssignee, reaches, reachesOrder, type Viewer } from '#db/ownership.ts'
+import { fromGroupedPage, groupedOrder } from '#db/paging/grouped-paging.ts'
 import { keysetBy, pageOf } from '#db/paging.ts'
 import { clients, orders } from '#db/schema/tables.gen.ts'
 import { matchesQuery } from '#db/search.ts'
@@ -58,9 +58,9 @@ export async function listClients(
     tenant.rows((scoped) => {
       // Only what the page shows is joined with its orders.
       const page = order.groups
-        ? groupedPage('found', order.groups, query, isFoundOnce(query))
+        ? fromGroupedPage('found', 'c', order.groups, query, isFoundOnce(query))
         : sql`(${select(every(c))`from ${scoped(c)} ${order.join(scoped)}
-            where ${conditions(scoped)}${place?.afterCursor} order by ${inOrder} limit ${query.limit + 1}`})`
+            where ${conditions(scoped)}${place?.afterCursor} order by ${inOrder} limit ${query.limit + 1}`}) c`
       const { value, join } = ordersOf(scoped, viewer)
       const columns = {
         ...clientColumns(scoped),
@@ -68,7 +68,7 @@ export async function listClients(
         last_contact_at: lastContact(scoped),
         source: firstSource(scoped),
       }
-      const listed = select(columns)`from ${page} c ${join} order by ${inOrder}`
+      const listed = select(columns)`${page} ${join} order by ${inOrder}`
       return order.groups ? withQueries(foundClients(query, viewer, scoped), listed) : listed
     }),
     tenant.rows(

@@ -1,7 +1,7 @@
 import { type ClientListItem, type ClientSort, clientKindNames, type Scope } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { type Groups, groupCursor, groupsByAssignee, groupsOf } from '#db/grouped-paging.ts'
 import { reachesOrder } from '#db/ownership.ts'
+import { type Groups, groupCursor, groupsByAssignee, groupsOf } from '#db/paging/grouped-paging.ts'
 import { type Cursor, columnKey, type SortKey, sortedBy } from '#db/paging.ts'
 import { clients, orders } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'

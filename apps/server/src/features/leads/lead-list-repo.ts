@@ -7,8 +7,8 @@ import {
   type Query,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { type Groups, groupedOrder, groupedPage } from '#db/grouped-paging.ts'
 import { hasAssignee, type Viewer } from '#db/ownership.ts'
+import { fromGroupedPage, type Groups, groupedOrder } from '#db/paging/grouped-paging.ts'
 import { keyset, pageOf, sortedBy } from '#db/paging.ts'
 import { leadForms, leads, leadValues, users } from '#db/schema/tables.gen.ts'
 import { hasAnswer, matchesQuery, type SearchWay } from '#db/search.ts'
@@ -117,7 +117,7 @@ function pageRows(
   viewer: LeadViewer,
   { way, groups }: { way: Exclude<SearchWay, 'sample'> | 'uncounted'; groups?: Groups | undefined },
 ) {
-  const { inFound, inPage } = pagePlace(query, groups)
+  const { fromFound, inPage } = pagePlace(query, groups)
   return tenant.rows((scoped) => {
     const { q = '', ...others } = query
     // A search is evaluated once, for the page and the count. Otherwise the sort index lets both stop early.
@@ -137,7 +137,7 @@ function pageRows(
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         answers: query.answers && answersTo(query.answers, scoped),
         total: totals[way],
-      })`from ${inFound} page order by ${inPage}`,
+      })`${fromFound} order by ${inPage}`,
     )
   })
 }
@@ -146,16 +146,16 @@ function pageRows(
 function pagePlace(
   query: LeadListQuery & Waiting,
   groups: Groups | undefined,
-): { inFound: SQL; inPage: SQL } {
+): { fromFound: SQL; inPage: SQL } {
   if (groups)
     return {
-      inFound: groupedPage('found', groups, query, isSearch(query) || query.trash === true),
+      fromFound: fromGroupedPage('found', 'page', groups, query, isSearch(query) || query.trash === true),
       inPage: groupedOrder('page'),
     }
   const column = sortedBy(query.sort)
   const { order, afterCursor } = keyset('l', query, column)
   return {
-    inFound: sql`(select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1})`,
+    fromFound: sql`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page`,
     inPage: keyset('page', query, column).order,
   }
 }

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { type Groups, groupConditions } from '#db/grouped-paging.ts'
+import { type Groups, groupConditions } from '#db/paging/grouped-paging.ts'
 import { columnKey, keysetBy, type SortKey, writeCursor } from '#db/paging.ts'
 import { users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'

@@ -1,5 +1,5 @@
 import { type LeadListItem, type LeadSort, leadStatuses } from '@veranda/contract'
-import { type Groups, groupCursor, groupsByAssignee, groupsOf } from '#db/grouped-paging.ts'
+import { type Groups, groupCursor, groupsByAssignee, groupsOf } from '#db/paging/grouped-paging.ts'
 import { type Cursor, sortedBy } from '#db/paging.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
 

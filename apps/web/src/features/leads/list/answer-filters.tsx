@@ -110,8 +110,8 @@ function AnswerFilter({ field, condition, onChange }: Props) {
           {option}
         </MenuItem>
       ))}
-      <MenuItem value={kinds.empty}>{t.empty}</MenuItem>
-      <MenuItem value={kinds.filled}>{t.filled}</MenuItem>
+      <MenuItem value={kinds.empty}>{t.presence.empty}</MenuItem>
+      <MenuItem value={kinds.filled}>{t.presence.filled}</MenuItem>
     </TextField>
   )
 }
@@ -121,7 +121,7 @@ function WordsFilter({ field: { name }, condition, onChange }: Props) {
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
       {condition && condition.is !== 'text' ? (
-        <TextField size="small" label={name} value={t[condition.is]} disabled sx={{ flexGrow: 1 }} />
+        <TextField size="small" label={name} value={t.presence[condition.is]} disabled sx={{ flexGrow: 1 }} />
       ) : (
         <Words label={name} answer={condition ? condition.text : ''} onChange={onChange} />
       )}
@@ -138,8 +138,8 @@ function WordsFilter({ field: { name }, condition, onChange }: Props) {
         sx={{ width: 150, flexShrink: 0 }}
       >
         <MenuItem value="text">{t.answerWith}</MenuItem>
-        <MenuItem value="empty">{t.empty}</MenuItem>
-        <MenuItem value="filled">{t.filled}</MenuItem>
+        <MenuItem value="empty">{t.presence.empty}</MenuItem>
+        <MenuItem value="filled">{t.presence.filled}</MenuItem>
       </TextField>
     </Stack>
   )

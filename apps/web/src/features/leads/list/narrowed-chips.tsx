@@ -76,7 +76,13 @@ function useAnswers({ answers, empty, filled }: LeadFilter): Condition[] {
   const without = (ids: number[], id: number) => ids.filter((other) => other !== id).join(',') || undefined
   return [
     ...asked.map(([id, answer]) => ({ label: `${nameOf(id)}: ${answer}`, off: { [`f${id}`]: undefined } })),
-    ...empty.map((id) => ({ label: t.emptyAnswer(nameOf(id)), off: { empty: without(empty, id) } })),
-    ...filled.map((id) => ({ label: t.filledAnswer(nameOf(id)), off: { filled: without(filled, id) } })),
+    ...empty.map((id) => ({
+      label: t.fieldIs(nameOf(id), t.presence.empty),
+      off: { empty: without(empty, id) },
+    })),
+    ...filled.map((id) => ({
+      label: t.fieldIs(nameOf(id), t.presence.filled),
+      off: { filled: without(filled, id) },
+    })),
   ]
 }

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
+import { readCursor } from '#db/paging.ts'
+import { users } from '#db/schema/tables.gen.ts'
+import { alias } from '#db/sql/aliases.ts'
+import { select } from '#db/sql/select.ts'
+import { sql } from '#db/sql/sql.ts'
+import type { TenantDb } from '#db/tenant-db.ts'
+import { texts } from '#db/texts.ts'
 import { fieldError } from '#errors.ts'
-import { readCursor } from './paging.ts'
-import { users } from './schema/tables.gen.ts'
-import { alias } from './sql/aliases.ts'
-import { select } from './sql/select.ts'
-import { sql } from './sql/sql.ts'
-import type { TenantDb } from './tenant-db.ts'
-import { texts } from './texts.ts'
 
 /**
  * An order by groups: records with the first value of a column, then with the second, last those without any; in each group the
@@ -61,17 +61,18 @@ function startOf(cursor: string | undefined, values: Groups['values']) {
 
 const maxId = '9223372036854775807'
 
-/** The order of the rows of `groupedPage` under an alias. */
+/** The order of the rows of `fromGroupedPage` under an alias. */
 export const groupedOrder = (name: string): SQL =>
   sql.raw(`${name}.group_place, ${name}.created_at desc, ${name}.id desc`)
 
 /**
- * One row more than a page has of a relation, such as a common table expression, with the column `group_place`, as a subquery
- * in brackets. Each group is read from its own index up to the page's length; a relation that is `isReady`, such as the matches
+ * `from` one row more than a page has of a relation, such as a common table expression, as an alias with the column
+ * `group_place`. Each group is read from its own index up to the page's length; a relation that is `isReady`, such as the matches
  * of a search, is read once and sorted.
  */
-export function groupedPage(
+export function fromGroupedPage(
   relation: string,
+  name: string,
   { column, type, values }: Groups,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   isReady: boolean,
@@ -100,7 +101,7 @@ export function groupedPage(
           select * from ${from} where ${value} = g.value and (r.created_at, r.id) < (g.before_at, g.before_id) ${newest}) r
         union all
         (select ${rest}, r.* from ${from} where ${value} is null and (r.created_at, r.id) < (${restAt}, ${restId}) ${newest})`
-  return sql`(select * from (${rows}) r order by ${groupedOrder('r')} limit ${limit + 1})`
+  return sql`from (select * from (${rows}) r order by ${groupedOrder('r')} limit ${limit + 1}) ${sql.raw(name)}`
 }
 
 /** Conditions of the groups one after another, for a walk over all of a table's records under an alias. */
