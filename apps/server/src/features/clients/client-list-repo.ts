@@ -57,9 +57,9 @@ export async function listClients(
   const [rows, [count]] = await Promise.all([
     tenant.rows((scoped) => {
       // Only what the page shows is joined with its orders.
-      const page = order.groups
+      const fromPage = order.groups
         ? fromGroupedPage('found', 'c', order.groups, query, isFoundOnce(query))
-        : sql`(${select(every(c))`from ${scoped(c)} ${order.join(scoped)}
+        : sql`from (${select(every(c))`from ${scoped(c)} ${order.join(scoped)}
             where ${conditions(scoped)}${place?.afterCursor} order by ${inOrder} limit ${query.limit + 1}`}) c`
       const { value, join } = ordersOf(scoped, viewer)
       const columns = {
@@ -68,7 +68,7 @@ export async function listClients(
         last_contact_at: lastContact(scoped),
         source: firstSource(scoped),
       }
-      const listed = select(columns)`${page} ${join} order by ${inOrder}`
+      const listed = select(columns)`${fromPage} ${join} order by ${inOrder}`
       return order.groups ? withQueries(foundClients(query, viewer, scoped), listed) : listed
     }),
     tenant.rows(
