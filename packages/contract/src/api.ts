@@ -14,7 +14,7 @@ import { dictionaryEndpoints } from './company/dictionaries.ts'
 import { importEndpoints } from './company/imports.ts'
 import { apiKeyEndpoints, webhookEndpoints } from './company/integrations.ts'
 import { personalDataEndpoints } from './company/personal-data.ts'
-import { viewEndpoints } from './company/saved-views.ts'
+import { listColumnsEndpoints, viewEndpoints } from './company/saved-views.ts'
 import { searchEndpoints } from './company/search.ts'
 import { documentTemplateEndpoints } from './documents/document-templates.ts'
 import { documentEndpoints, orderDocumentEndpoints } from './documents/documents.ts'
@@ -72,6 +72,7 @@ export const api = {
   auth: authEndpoints,
   users: userEndpoints,
   account: accountEndpoints,
+  listColumns: listColumnsEndpoints,
   notificationPreferences: notificationPreferenceEndpoints,
   push: pushEndpoints,
   company: companyEndpoints,

@@ -206,8 +206,8 @@ export const storageKeys = {
   appearance: 'appearance',
   /** Whether the menu is folded to icons; per browser, because screens differ. */
   menuFolded: 'menu_folded',
-  /** Chosen columns of each list. */
-  listColumns: 'list_columns',
+  /** Chosen columns of each list; the user's id follows. */
+  listColumns: 'list_columns_',
   hiddenAnnouncements: 'hidden_announcements',
   /** Companies whose first steps the user has hidden. */
   hiddenStart: 'dashboard_start_hidden',

@@ -1,6 +1,7 @@
-import { type ListSort, limits, type Paged } from '@veranda/contract'
+import { limits, type Paged } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { fieldError } from '#errors.ts'
+import { ColumnRef } from './sql/column-ref.ts'
 import { sql } from './sql/sql.ts'
 import { texts } from './texts.ts'
 
@@ -26,27 +27,57 @@ export function readCursor(text: string, isValid: (sortedBy: string) => boolean 
   return { sort_at, id }
 }
 
-/** Columns of text that lists are sorted by; all others are times. */
-const textColumns = new Set(['name'])
+/** Types that lists are sorted by, and which texts in a cursor are values of them. */
+const keyTypes = {
+  timestamptz: isInstant,
+  // PostgreSQL stores no NUL in a text.
+  text: (text: string) => !text.includes('\0'),
+  bigint: (text: string) => /^-?\d{1,18}$/.test(text),
+}
 
-/** PostgreSQL stores no NUL in a text. */
-const isStorable = (text: string) => !text.includes('\0')
+/** What a list is sorted by, before the id. */
+export interface SortKey {
+  value: SQL<string | number>
+  type: keyof typeof keyTypes
+  isDescending: boolean
+}
 
-/** Keyset pagination by a time (creation by default) or a name: the order, and the condition after the cursor (none on the first page). */
-export function keyset(
+/** A page's place in a statement: the order, and the condition after the cursor (none on the first page). */
+export interface KeysetPlace {
+  order: SQL
+  afterCursor: SQL
+}
+
+/** Columns that are no times. */
+const columnTypes: Record<string, SortKey['type']> = { name: 'text', number: 'bigint' }
+
+/** The key of a list sorted by a column of its own; `column` is ascending, anything else descending. */
+export const columnKey = (alias: string, sort: string, column = 'created_at'): SortKey => ({
+  value: new ColumnRef<string | number>(alias, column),
+  type: columnTypes[column] ?? 'timestamptz',
+  isDescending: sort !== column,
+})
+
+/** Keyset pagination by a column, mostly a time (creation by default). */
+export const keyset = (
   alias: string,
   query: { cursor?: string | undefined; sort: string },
-  column = 'created_at',
-): { order: SQL; afterCursor: SQL } {
-  const isOldestFirst = query.sort === column
-  const isText = textColumns.has(column)
-  const [sortAt, id] = [sql.raw(`${alias}.${column}`), sql.raw(`${alias}.id`)]
-  const order = isOldestFirst ? sql`${sortAt}, ${id}` : sql`${sortAt} desc, ${id} desc`
-  if (query.cursor === undefined) return { order, afterCursor: sql`` }
-  const cursor = readCursor(query.cursor, isText ? isStorable : isInstant)
-  const sign = isOldestFirst ? sql`>` : sql`<`
-  const place = sql`(${cursor.sort_at}::${sql.raw(isText ? 'text' : 'timestamptz')}, ${cursor.id}::bigint)`
-  return { order, afterCursor: sql` and (${sortAt}, ${id}) ${sign} ${place}` }
+  column?: string,
+): KeysetPlace => keysetBy(columnKey(alias, query.sort, column), alias, query.cursor)
+
+/** Keyset pagination by any key that a row has at most one value of. */
+export function keysetBy(
+  { value, type, isDescending }: SortKey,
+  alias: string,
+  after: string | undefined,
+): KeysetPlace {
+  const id = sql.raw(`${alias}.id`)
+  const order = isDescending ? sql`${value} desc, ${id} desc` : sql`${value}, ${id}`
+  if (after === undefined) return { order, afterCursor: sql`` }
+  const cursor = readCursor(after, keyTypes[type])
+  const sign = isDescending ? sql`<` : sql`>`
+  const place = sql`(${cursor.sort_at}::${sql.raw(type)}, ${cursor.id}::bigint)`
+  return { order, afterCursor: sql` and (${value}, ${id}) ${sign} ${place}` }
 }
 
 /** A page out of `limit + 1` rows and a capped count; `cursorOf` gives the cursor of a list that is not sorted by creation. */
@@ -66,8 +97,7 @@ export function pageOf<T extends { id: number; created_at: string }>(
   }
 }
 
-/** Columns that lists of leads and clients are sorted by. */
-export type SortColumn = 'created_at' | 'updated_at' | 'name'
+type Ascending<S extends string> = S extends `-${infer A}` ? A : S
 
-/** The column in `-name` or `name`. */
-export const sortColumnOf = ({ sort }: { sort: ListSort }): SortColumn => sort.replace('-', '') as SortColumn
+/** What `-name` or `name` sorts by. */
+export const sortedBy = <S extends string>(sort: S): Ascending<S> => sort.replace('-', '') as Ascending<S>

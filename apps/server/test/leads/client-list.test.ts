@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditLog, clients, orders } from '#db/schema/tables.gen.ts'
+import { auditLog, clients, orders, users } from '#db/schema/tables.gen.ts'
 import type { NewRow } from '#db/table-types.ts'
 import { newOrder } from '#test/support/data/order-records.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
@@ -39,6 +39,69 @@ test('clients are narrowed by assignee and sorted by name and change', async () 
   expect(await names(owner, `?user_id=${anna.id}`)).toEqual(['Борис'])
   const { next_cursor } = (await owner.call('GET', '/api/clients?sort=name&limit=1')).json()
   expect(await names(owner, `?sort=name&limit=1&cursor=${next_cursor}`)).toEqual(['Борис'])
+})
+
+const walk = async (person: Person, sort: string) => {
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query: string = `?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`
+    const page = (await person.call('GET', `/api/clients${query}`)).json()
+    seen.push(...page.data.map((client: { name: string }) => client.name))
+    cursor = page.next_cursor
+  }
+  return seen
+}
+
+test('clients are sorted by kind and by assignee, the newest of each first, those without one last', async () => {
+  await owner.tenant.update(users, owner.id, { name: 'Яна' })
+  await owner.tenant.update(users, anna.id, { name: 'анна' })
+  const rows = [
+    ['Один', 'organisation', owner.id],
+    ['Два', 'person', null],
+    ['Три', 'organisation', anna.id],
+    ['Четыре', 'sole_proprietor', anna.id],
+    ['Пять', 'person', owner.id],
+    ['Шесть', 'organisation', null],
+  ] as const
+  for (const [name, kind, user_id] of rows) await owner.tenant.insert(clients, { name, kind, user_id })
+  expect(await walk(owner, 'kind')).toEqual(['Пять', 'Два', 'Четыре', 'Шесть', 'Три', 'Один'])
+  expect(await walk(owner, '-kind')).toEqual(['Шесть', 'Три', 'Один', 'Четыре', 'Пять', 'Два'])
+  expect(await walk(owner, 'user')).toEqual(['Четыре', 'Три', 'Пять', 'Один', 'Шесть', 'Два'])
+  expect(await walk(owner, '-user')).toEqual(['Пять', 'Один', 'Четыре', 'Три', 'Шесть', 'Два'])
+  await owner.tenant.updateWhere(clients, eq(clients.kind, 'organisation'), { search_text: 'веранда' })
+  expect(await walk(owner, `user&q=${encodeURIComponent('веранда')}`)).toEqual(['Три', 'Один', 'Шесть'])
+})
+
+test('clients are sorted by their orders, sum and debt, for those who may see them', async () => {
+  const add = async (name: string, amounts: readonly (readonly [number, number])[]) => {
+    const client = await newClient(name, anna.id)
+    for (const [total_kopecks, paid_kopecks] of amounts) {
+      const { id } = await newOrder(owner)
+      const frozen = { stage: 'in_production', frozen_at: '2026-11-20T10:00:00Z' } as const
+      await owner.tenant.update(orders, id, { client_id: client.id, total_kopecks, paid_kopecks, ...frozen })
+    }
+  }
+  await add('Один', [[100_000, 0]])
+  await add('Два', [
+    [30_000, 30_000],
+    [40_000, 40_000],
+  ])
+  await add('Ноль', [])
+  await add('Три', [
+    [10, 0],
+    [10, 0],
+    [10, 0],
+  ])
+  await add('Пусто', [])
+  expect(await walk(owner, '-orders')).toEqual(['Три', 'Два', 'Один', 'Пусто', 'Ноль'])
+  expect(await walk(owner, 'orders')).toEqual(['Ноль', 'Пусто', 'Один', 'Два', 'Три'])
+  expect(await walk(owner, '-total')).toEqual(['Один', 'Два', 'Три', 'Пусто', 'Ноль'])
+  expect(await walk(owner, 'total')).toEqual(['Ноль', 'Пусто', 'Три', 'Два', 'Один'])
+  expect(await walk(owner, '-debt')).toEqual(['Один', 'Три', 'Пусто', 'Ноль', 'Два'])
+  const measurer = await world.colleague(owner, 'measurer')
+  await owner.tenant.updateWhere(clients, eq(clients.user_id, anna.id), { user_id: measurer.id })
+  expect(await walk(measurer, '-total')).toEqual(['Пусто', 'Три', 'Ноль', 'Два', 'Один'])
 })
 
 test('clients are narrowed by the day they were added, in the company’s time zone', async () => {

@@ -15,50 +15,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('the order of the list', () => {
-  const walk = async (sort: string) => {
-    const seen: string[] = []
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof list>> = await list(
-        owner,
-        `?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`,
-      )
-      seen.push(...names(page))
-      cursor = page.next_cursor
-    }
-    return seen
-  }
-
-  test('by name, as Russians sort, over pages, with equal and empty names', async () => {
-    for (const name of ['Ёлкина', 'анна', 'Борис', '', 'Борис', 'Жанна | 5', 'Елена'])
-      await newLead(owner, { name })
-    const sorted = ['', 'анна', 'Борис', 'Борис', 'Елена', 'Ёлкина', 'Жанна | 5']
-    expect(await walk('name')).toEqual(sorted)
-    expect(await walk('-name')).toEqual(sorted.toReversed())
-  })
-
-  test('by the last change', async () => {
-    const [first] = [await newLead(owner, { name: 'Первая' }), await newLead(owner, { name: 'Вторая' })]
-    await owner.call('PUT', `/api/leads/${first.id}`, { notes: 'Звонили' })
-    expect(await walk('-updated_at')).toEqual(['Первая', 'Вторая'])
-    expect(await walk('updated_at')).toEqual(['Вторая', 'Первая'])
-  })
-
-  test('a cursor of another order or with a NUL is refused at its field', async () => {
-    const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
-    for (const [sort, text] of [
-      ['-created_at', 'Анна|5'],
-      ['name', 'Ан\0на|5'],
-      ['name', 'Анна'],
-    ] as const) {
-      const answer = await owner.call('GET', `/api/leads?sort=${sort}&cursor=${cursorOf(text)}`)
-      expect(answer.statusCode, text).toBe(422)
-      expect(Object.keys(answer.json().errors)).toEqual(['cursor'])
-    }
-  })
-})
-
 test('source, form and repetition narrow the list', async () => {
   const form = await owner.tenant.insert(leadForms, { name: 'Расчёт', slug: crypto.randomUUID() })
   await newLead(owner, { name: 'Авито', source: 'Авито', phone: '+7 912 000-00-01' })
@@ -120,6 +76,26 @@ describe('answers', () => {
     const ids = Array.from({ length: 21 }, (_id, index) => index + 1)
     const tooMany = await owner.call('GET', `/api/leads?answers=${ids}`)
     expect(tooMany.statusCode).toBe(422)
+  })
+
+  test('leads are narrowed to those without an answer to a field, and to those with any', async () => {
+    const [color, size] = [await newField('text'), await newField('number')]
+    await newAnswer('Белая', color, 'text', 'Белый')
+    await newAnswer('Размер', size, 'number', '7')
+    await newAnswer('Стёртая', color, 'text', '')
+    await newLead(owner, { name: 'Без ответов' })
+    const namesOf = async (query: string) => names(await list(owner, query)).sort()
+    expect(await namesOf(`?no_answer=${color.id}`)).toEqual(['Без ответов', 'Размер', 'Стёртая'])
+    expect(await namesOf(`?no_answer=${color.id},${size.id}`)).toEqual(['Без ответов', 'Стёртая'])
+    expect(await namesOf(`?has_answer=${color.id}`)).toEqual(['Белая'])
+    expect(await namesOf(`?has_answer=${color.id}&no_answer=${color.id}`)).toEqual([])
+    const counts = (await owner.call('GET', `/api/leads/counts?no_answer=${color.id}`)).json()
+    expect(counts).toMatchObject({ unassigned: 3 })
+    const page = await list(owner, `?no_answer=${color.id}&limit=2`)
+    expect(page).toMatchObject({ total: 3, total_is_exact: true })
+    const next = await list(owner, `?no_answer=${color.id}&limit=2&cursor=${page.next_cursor}`)
+    expect(next).toMatchObject({ total: 3, next_cursor: null })
+    expect((await owner.call('GET', '/api/leads?no_answer=1,2,3,4,5,6')).statusCode).toBe(422)
   })
 
   test('a choice is found by the whole option, also among several', async () => {

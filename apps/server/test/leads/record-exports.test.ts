@@ -152,11 +152,14 @@ test.each([
   ['name', ['Анна', 'Борис', 'Вера']],
   ['-name', ['Вера', 'Борис', 'Анна']],
   ['-updated_at', ['Анна', 'Вера', 'Борис']],
+  ['-kind', ['Анна', 'Вера', 'Борис']],
+  ['user', ['Вера', 'Борис', 'Анна']],
+  ['debt', ['Анна', 'Борис', 'Вера']],
 ])('a table has the order of its list: %s', async (sort, names) => {
   const people = new Map<string, number>()
   for (const name of ['Анна', 'Борис', 'Вера'])
     people.set(name, (await owner.call('POST', '/api/clients', { name })).json().id)
-  await owner.call('PUT', `/api/clients/${people.get('Анна')}`, { notes: 'перезвонить' })
+  await owner.call('PUT', `/api/clients/${people.get('Анна')}`, { kind: 'organisation' })
   const done = await exported({ sort, filter: {} }, 'clients')
   expect(done).toMatchObject({ status: 'ready', rows_count: 3 })
   const [heading = [], ...rows] = await cellsOf(done.file_id)

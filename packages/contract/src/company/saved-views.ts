@@ -15,18 +15,53 @@ const viewQuery = z
 
 /** Names of a list's columns: its own, or `f12` for the answers to lead field 12. */
 const columnId = z.string().max(40)
+const columnsMax = 200
+
+/** A value for each of some columns. */
+const byColumn = <V extends z.ZodType>(value: V) =>
+  z
+    .record(columnId, value)
+    .refine((columns) => Object.keys(columns).length <= columnsMax, 'Слишком много столбцов')
 
 /** Width limits of a column in pixels. */
 export const columnWidths = { min: 56, max: 600 }
 
 /** Which columns of a list are shown, in which order and how wide. What is absent is as the list declares it. */
 export const columnSetup = z.strictObject({
-  shown: z.record(columnId, z.boolean()),
-  order: z.array(columnId).max(200),
+  shown: byColumn(z.boolean()),
+  order: z.array(columnId).max(columnsMax),
   /** In pixels. */
-  widths: z.record(columnId, z.number().int().min(columnWidths.min).max(columnWidths.max)),
+  widths: byColumn(z.number().int().min(columnWidths.min).max(columnWidths.max)),
 })
 export type ColumnSetup = z.infer<typeof columnSetup>
+
+/** How a user has set up a list, or a saved view of it such as `leads/12`. */
+export const listColumns = z.object({
+  /** `null`: set back to what the list declares or the view keeps. */
+  columns: columnSetup.nullable(),
+  /** By the server's clock: the latest change counts. */
+  changed_at: instant,
+})
+export type ListColumns = z.infer<typeof listColumns>
+
+/** The name of a list in the product, with the view's id if it is one of a view. */
+const listName = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z-]*(\/[1-9]\d{0,14})?$/)
+
+/** A user's setup of columns, which follows them to another computer; `GET /api/users/current` gives all of them. */
+export const listColumnsEndpoints = {
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/account/list-columns',
+    summary: 'Keep how the caller has set up the columns of a list',
+    access: 'user',
+    isOpenToEnrolling: true,
+    body: z.strictObject({ list: listName, columns: columnSetup.nullable() }),
+    output: listColumns,
+  }),
+}
 
 export const savedView = z.object({
   id,

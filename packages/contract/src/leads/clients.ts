@@ -22,7 +22,7 @@ import {
   text,
 } from '#schemas.ts'
 import { clientKindNames } from './client-kinds.ts'
-import { clientNameRequired, listSorts } from './lead-names.ts'
+import { clientNameRequired, clientSorts } from './lead-names.ts'
 
 const otherClient = z.object({ id, number: recordNumber, name: z.string() })
 
@@ -210,7 +210,7 @@ export const clientEndpoints = {
     query: z.strictObject({
       ...pageQuery,
       ...clientConditions,
-      sort: z.enum(listSorts).default('-created_at'),
+      sort: z.enum(clientSorts).default('-created_at'),
     }),
     output: listOf(clientListItem),
   }),

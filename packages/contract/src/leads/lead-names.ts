@@ -23,6 +23,33 @@ export const leadIncludes = ['values', 'values.field', 'form', 'user'] as const
 
 export const clientNameRequired = 'Имя клиента обязательно'
 
-/** Orders of the lists of leads and clients; the minus means descending. */
-export const listSorts = ['-created_at', 'created_at', '-updated_at', 'updated_at', 'name', '-name'] as const
-export type ListSort = (typeof listSorts)[number]
+/** Orders that the lists of leads and clients share; the minus means descending. */
+const listSorts = [
+  '-created_at',
+  'created_at',
+  '-updated_at',
+  'updated_at',
+  'name',
+  '-name',
+  /** By the assignee's name; records without one come last in both directions, the newest of each first. */
+  'user',
+  '-user',
+] as const
+
+/** Orders of leads; by status means in the order of `leadStatuses`. */
+export const leadSorts = [...listSorts, 'number', '-number', 'status', '-status'] as const
+export type LeadSort = (typeof leadSorts)[number]
+
+/** Orders of clients; those by orders and amounts are by date of creation for callers who may not see them. */
+export const clientSorts = [
+  ...listSorts,
+  'kind',
+  '-kind',
+  '-orders',
+  'orders',
+  '-total',
+  'total',
+  '-debt',
+  'debt',
+] as const
+export type ClientSort = (typeof clientSorts)[number]

@@ -21,7 +21,7 @@ import {
   valuesParam,
 } from '#schemas.ts'
 import { dialogLeadColumns, leadInputs, listedLeadColumns, shapesOf } from './lead-columns.ts'
-import { clientNameRequired, type LeadStatus, leadIncludes, leadStatuses, listSorts } from './lead-names.ts'
+import { clientNameRequired, type LeadStatus, leadIncludes, leadSorts, leadStatuses } from './lead-names.ts'
 import { unlinkObstacles } from './obstacles.ts'
 
 export const leadStatus = z.enum(Object.keys(leadStatuses) as [LeadStatus, ...LeadStatus[]])
@@ -88,6 +88,8 @@ const access = <P extends 'lead.read' | 'lead.create' | 'lead.update' | 'lead.de
   permission: P,
 ) => ({ module: 'leads', permission }) as const
 
+const fewFields = idsParam.refine((ids) => ids.length <= 5, 'Не больше 5 полей')
+
 /** What a list of leads can be narrowed to. */
 export const leadConditions = {
   q: z.string().trim().max(100).optional(),
@@ -111,6 +113,9 @@ export const leadConditions = {
   is_late: flagParam.optional(),
   /** Answers by lead field id; contains the words, or for a choice the option. */
   field: valuesParam.optional(),
+  /** Lead fields without an answer, and with any. */
+  no_answer: fewFields.optional(),
+  has_answer: fewFields.optional(),
   /** Only deleted leads: the trash. */
   trash: flagParam.optional(),
 }
@@ -120,7 +125,7 @@ export const leadListQuery = z.strictObject({
   ...leadConditions,
   /** Lead fields whose answers come with each lead. */
   answers: idsParam.refine((ids) => ids.length <= limits.listedAnswersMax, 'Слишком много полей').optional(),
-  sort: z.enum(listSorts).default('-created_at'),
+  sort: z.enum(leadSorts).default('-created_at'),
 })
 
 /** One more than `limits.chipCountCap` means «and more»; `null`: the search finds too many leads to count them. */

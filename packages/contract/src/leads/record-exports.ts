@@ -4,7 +4,7 @@ import { limits } from '#limits.ts'
 import { id, idParams, instant } from '#schemas.ts'
 import { bulkTargets } from './bulk-changes.ts'
 import { clientConditions } from './clients.ts'
-import { listSorts } from './lead-names.ts'
+import { clientSorts, leadSorts } from './lead-names.ts'
 import { leadConditions } from './leads.ts'
 
 /** Formats of a list's table, with their names. */
@@ -37,15 +37,24 @@ export const exportColumns = {
   clients: z.enum(['name', 'kind', 'phone', 'email', 'contact', 'source', 'tags', 'user', 'date']),
 }
 
+const sorts = {
+  leads: z.enum(leadSorts).default('-created_at'),
+  clients: z.enum(clientSorts).default('-created_at'),
+}
+
 /** Records by their ids, or all that a list's filter finds. */
-function exportBody<F extends z.ZodType, C extends z.ZodType<string>>(filter: F, column: C) {
+function exportBody<F extends z.ZodType, C extends z.ZodType<string>, S extends z.ZodType<string>>(
+  filter: F,
+  column: C,
+  sort: S,
+) {
   return z.strictObject({
     format: format.default('xlsx'),
     ids: z.array(id).min(1).max(limits.bulkMax).optional(),
     /** As the list's query string gives it. */
     filter: filter.optional(),
     /** The list's order. */
-    sort: z.enum(listSorts).default('-created_at'),
+    sort,
     /** The list's columns in their order: they come first, the others follow. Those of deleted fields are left out. */
     columns: z.array(column).max(200).default([]),
   })
@@ -59,7 +68,7 @@ export const leadExportEndpoints = {
     path: '/api/leads/export',
     summary: 'Request a table of leads: by id, or all that a filter finds',
     access,
-    body: exportBody(z.strictObject(leadConditions), exportColumns.leads),
+    body: exportBody(z.strictObject(leadConditions), exportColumns.leads, sorts.leads),
     output: recordExport,
     status: 202,
   }),
@@ -71,7 +80,7 @@ export const clientExportEndpoints = {
     path: '/api/clients/export',
     summary: 'Request a table of clients: by id, or all that a filter finds',
     access,
-    body: exportBody(z.strictObject(clientConditions), exportColumns.clients),
+    body: exportBody(z.strictObject(clientConditions), exportColumns.clients, sorts.clients),
     output: recordExport,
     status: 202,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Density, densities, type Theme, themes } from '#company/company-names.ts'
+import { listColumns } from '#company/saved-views.ts'
 import { endpoint } from '#endpoint.ts'
 import { limits } from '#limits.ts'
 import { impersonation } from '#operators/operators.ts'
@@ -29,6 +30,8 @@ export const currentUser = z.object({
     /** The company is closed, and can be reopened until then. */
     closed_at: z.string().nullable(),
   }),
+  /** How they have set up the columns of lists, by list; only in the answer to `GET /api/users/current`. */
+  list_columns: z.record(z.string(), listColumns).optional(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

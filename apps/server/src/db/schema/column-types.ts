@@ -104,6 +104,7 @@ export interface ColumnTypes {
   'purchases.seller': Requisites
   'record_exports.filter': Record<string, unknown>
   'saved_views.columns': ColumnSetup
+  'user_list_columns.columns': ColumnSetup
   'saved_views.entity': ViewEntity
   'saved_views.query': Record<string, string>
   'default_views.entity': ViewEntity

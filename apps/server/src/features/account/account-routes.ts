@@ -15,6 +15,7 @@ import { listSessions } from '#features/users/staff-repo.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Caller } from '#sign-in/caller.ts'
 import { getAccount, updateAccount } from './account-repo.ts'
+import { keepListColumns } from './list-columns-repo.ts'
 import {
   getAvatar,
   getLogo,
@@ -63,6 +64,7 @@ export function accountRoutes(serve: Serve, options: AccountOptions): void {
     closeSockets(await endOtherSessions(tenant, caller))
     return null
   })
+  serve(api.listColumns.update, ({ tenant, caller, body }) => keepListColumns(tenant, caller.userId, body))
   serve(api.notificationPreferences.show, ({ tenant, caller }) => listPreferences(tenant, caller.userId))
   serve(api.notificationPreferences.update, ({ tenant, caller, body }) =>
     updatePreferences(tenant, caller.userId, body.preferences),

@@ -1,5 +1,6 @@
 import { api, limits } from '@veranda/contract'
 import { DomainError } from '#errors.ts'
+import { listColumnsOf } from '#features/account/list-columns-repo.ts'
 import { networkOf } from '#http/network.ts'
 import type { Client, Serve } from '#http/serve.ts'
 import type { AccountRow } from '#sign-in/accounts.ts'
@@ -99,5 +100,8 @@ export function authRoutes(serve: Serve, options: AuthOptions): void {
     return signIn(account, client)
   })
 
-  serve(api.users.current, async ({ caller }) => presentUser(caller))
+  serve(api.users.current, async ({ tenant, caller }) => ({
+    ...presentUser(caller),
+    list_columns: await listColumnsOf(tenant, caller.userId),
+  }))
 }

@@ -11,11 +11,12 @@ import {
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { hasAssignee, reaches, reachesOrder, type Viewer } from '#db/ownership.ts'
-import { keyset, pageOf, sortColumnOf } from '#db/paging.ts'
+import { fromGroupedPage, groupedOrder } from '#db/paging/grouped-paging.ts'
+import { keysetBy, pageOf } from '#db/paging.ts'
 import { clients, orders } from '#db/schema/tables.gen.ts'
 import { matchesQuery } from '#db/search.ts'
 import { alias } from '#db/sql/aliases.ts'
-import { asInt, countOf, countRows, jsonObject, nothing, sumOf } from '#db/sql/expressions.ts'
+import { countOf, countRows, jsonObject, nothing } from '#db/sql/expressions.ts'
 import { derived, every, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
@@ -23,6 +24,7 @@ import { hasAnyTag } from '#features/dictionaries/record-dictionary-repo.ts'
 import { hasDebt, isActive } from '#features/orders/orders-repo.ts'
 import { dayEnd, dayStart } from '#time/days.ts'
 import { firstSource, hadNoContact, lastContact } from './client-contact-repo.ts'
+import { clientCursor, clientOrder, orderFigures } from './client-order-repo.ts'
 import { clientColumns } from './clients-repo.ts'
 
 const c = alias(clients, 'c')
@@ -49,13 +51,16 @@ export async function listClients(
   viewer: ClientListViewer,
 ): Promise<Paged<ClientListItem>> {
   const conditions = (scoped: ScopedTable) => clientConditions(query, viewer, scoped)
-  const column = sortColumnOf(query)
-  const { order, afterCursor } = keyset('c', query, column)
+  const order = await clientOrder(tenant, query.sort, viewer)
+  const place = order.groups ? undefined : keysetBy(order.key, 'c', query.cursor)
+  const inOrder = place?.order ?? groupedOrder('c')
   const [rows, [count]] = await Promise.all([
     tenant.rows((scoped) => {
       // Only what the page shows is joined with its orders.
-      const page = select(every(c))`from ${scoped(c)}
-        where ${conditions(scoped)}${afterCursor} order by ${order} limit ${query.limit + 1}`
+      const fromPage = order.groups
+        ? fromGroupedPage('found', 'c', order.groups, query, isFoundOnce(query))
+        : sql`from (${select(every(c))`from ${scoped(c)} ${order.join(scoped)}
+            where ${conditions(scoped)}${place?.afterCursor} order by ${inOrder} limit ${query.limit + 1}`}) c`
       const { value, join } = ordersOf(scoped, viewer)
       const columns = {
         ...clientColumns(scoped),
@@ -63,21 +68,24 @@ export async function listClients(
         last_contact_at: lastContact(scoped, viewer),
         source: firstSource(scoped, viewer),
       }
-      return select(columns)`from (${page}) c ${join} order by ${order}`
+      const listed = select(columns)`${fromPage} ${join} order by ${inOrder}`
+      return order.groups ? withQueries(foundClients(query, viewer, scoped), listed) : listed
     }),
     tenant.rows(
       (scoped) => select({ count: countRows() })`from (
           select from ${scoped(c)} where ${conditions(scoped)} limit ${limits.countCap + 1}) counted`,
     ),
   ])
-  return pageOf(rows, query.limit, count?.count ?? 0, (row) => ({ sort_at: row[column], id: row.id }))
+  return pageOf(rows, query.limit, count?.count ?? 0, clientCursor(query.sort))
 }
 
-const orderFigures = {
-  count: countRows(),
-  total_kopecks: sumOf(o.total_kopecks, sql`${o.stage} <> 'cancelled'`),
-  debt_kopecks: sumOf(asInt(sql`${o.total_kopecks} - ${o.paid_kopecks}`), hasDebt),
-}
+/** The trash and what a search finds have no index of an order by groups. */
+const isFoundOnce = ({ q, trash }: ClientConditions) => Boolean(q) || trash === true
+
+/** The matches, for an order by groups. */
+const foundClients = (query: ListQuery, viewer: ClientViewer, scoped: ScopedTable) =>
+  sql`found as ${isFoundOnce(query) ? sql`materialized` : sql`not materialized`} (
+    ${select(every(c))`from ${scoped(c)} where ${clientConditions(query, viewer, scoped)}`})`
 
 /** What a client has ordered and not yet paid, of the orders that the viewer may read. */
 export const figuresOfOrders = (scoped: ScopedTable, clientId: SQL, viewer: Viewer) =>

@@ -8,7 +8,8 @@ import {
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
 import { hasAssignee, type Viewer } from '#db/ownership.ts'
-import { keyset, pageOf, type SortColumn, sortColumnOf } from '#db/paging.ts'
+import { fromGroupedPage, type Groups, groupedOrder } from '#db/paging/grouped-paging.ts'
+import { keyset, pageOf, sortedBy } from '#db/paging.ts'
 import { leadForms, leads, leadValues, users } from '#db/schema/tables.gen.ts'
 import { hasAnswer, matchesQuery, type SearchWay } from '#db/search.ts'
 import { alias, columnsNamed } from '#db/sql/aliases.ts'
@@ -17,8 +18,9 @@ import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
+import { leadCursor, leadGroups } from '#features/leads/list/lead-order-repo.ts'
+import { isKnownLong, rememberTotal } from '#features/leads/list/long-lists.ts'
 import { dayEnd, dayStart } from '#time/days.ts'
-import { isKnownLong, rememberTotal } from './long-lists.ts'
 import { type Frequency, searchFrequency } from './search-frequency-repo.ts'
 
 const l = alias(leads, 'l')
@@ -65,27 +67,44 @@ export async function listLeads(
   query: LeadListQuery & Waiting,
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
-  const frequency = await frequencyOf(tenant, query)
-  if (frequency?.isFrequent) {
-    const rows = await pageRows(tenant, query, viewer, 'walk')
-    const isAlone = isPlain(query, viewer)
-    const atLeast = isAlone ? frequency.atLeast : query.limit
-    if (rows.length > query.limit)
-      return { ...pageOf(rows, query.limit, atLeast, cursorIn(query)), total_is_exact: false }
-    // The matches are elsewhere in the list, perhaps under a large import: not tried again for a while.
-    if (isAlone) frequency.isFrequent = false
-  }
+  const groups = await leadGroups(tenant, query.sort)
+  // An order by groups has no index that a walk could follow.
+  const walked = groups ? undefined : await walkedPage(tenant, query, viewer)
+  if (walked) return walked
   const isLong = isKnownLong(tenant, query, viewer)
-  const rows = await pageRows(tenant, query, viewer, isLong ? 'uncounted' : 'index')
+  const isCountedLater = isByPresence(query)
+  const rows = await pageRows(tenant, query, viewer, {
+    way: isLong || isCountedLater ? 'uncounted' : 'index',
+    groups,
+  })
   // An empty page carries no total: nothing was found, or the cursor is at the end.
-  const total = rows[0]?.total ?? (query.cursor === undefined ? 0 : await countLeads(tenant, query, viewer))
+  const isAll = query.cursor === undefined && rows.length <= query.limit
+  const counted = isCountedLater && !isLong ? undefined : rows[0]?.total
+  const total = counted ?? (isAll ? rows.length : await countLeads(tenant, query, viewer))
   if (!isLong) rememberTotal(total, tenant, query, viewer)
-  return pageOf(rows, query.limit, total, cursorIn(query))
+  return pageOf(rows, query.limit, total, leadCursor(query.sort))
 }
 
-const cursorIn = (query: LeadListQuery) => {
-  const column = sortColumnOf(query)
-  return (row: { id: number } & Record<SortColumn, string>) => ({ sort_at: row[column], id: row.id })
+/** Few leads without an answer, or with one, are found by reading all: once, not once more to count them. */
+const isByPresence = (query: LeadConditions) =>
+  Boolean(query.no_answer ?? query.has_answer) && !isSearch(query)
+
+/** A page of a search that finds so many leads that walking the list finds the page first. */
+async function walkedPage(
+  tenant: TenantDb,
+  query: LeadListQuery & Waiting,
+  viewer: LeadViewer,
+): Promise<Paged<LeadListItem> | undefined> {
+  const frequency = await frequencyOf(tenant, query)
+  if (!frequency?.isFrequent) return undefined
+  const rows = await pageRows(tenant, query, viewer, { way: 'walk' })
+  const isAlone = isPlain(query, viewer)
+  const atLeast = isAlone ? frequency.atLeast : query.limit
+  if (rows.length > query.limit)
+    return { ...pageOf(rows, query.limit, atLeast, leadCursor(query.sort)), total_is_exact: false }
+  // The matches are elsewhere in the list, perhaps under a large import: not tried again for a while.
+  if (isAlone) frequency.isFrequent = false
+  return undefined
 }
 
 /** A walk that has found no page in so many leads gives up: the matches are elsewhere in the list. */
@@ -96,18 +115,16 @@ function pageRows(
   tenant: TenantDb,
   query: LeadListQuery & Waiting,
   viewer: LeadViewer,
-  way: Exclude<SearchWay, 'sample'> | 'uncounted',
+  { way, groups }: { way: Exclude<SearchWay, 'sample'> | 'uncounted'; groups?: Groups | undefined },
 ) {
-  const column = sortColumnOf(query)
-  const { order, afterCursor } = keyset('l', query, column)
+  const { fromFound, inPage } = pagePlace(query, groups)
   return tenant.rows((scoped) => {
     const { q = '', ...others } = query
     // A search is evaluated once, for the page and the count. Otherwise the sort index lets both stop early.
     const found =
       way === 'walk'
         ? sql`found as not materialized (${select(listed)`from (
-            select l.* from ${scoped(l)} where ${leadConditions(others, viewer, scoped)}${afterCursor}
-            order by ${order} limit ${walkedMax}) l where ${matchesQuery('lead_search', 'l', q, way)}`})`
+            select l.* from ${scoped(l)} where ${leadConditions(others, viewer, scoped)}${walkPlace(query)} limit ${walkedMax}) l where ${matchesQuery('lead_search', 'l', q, way)}`})`
         : sql`found as ${isSearch(query) ? sql`materialized` : sql`not materialized`} (
             ${select(listed)`from ${scoped(l)} where ${leadConditions(query, viewer, scoped)}`})`
     return withQueries(
@@ -120,10 +137,33 @@ function pageRows(
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         answers: query.answers && answersTo(query.answers, scoped),
         total: totals[way],
-      })`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page
-      order by ${keyset('page', query, column).order}`,
+      })`${fromFound} order by ${inPage}`,
     )
   })
+}
+
+/** A page in what was found, and its order again once other tables are joined to it. */
+function pagePlace(
+  query: LeadListQuery & Waiting,
+  groups: Groups | undefined,
+): { fromFound: SQL; inPage: SQL } {
+  if (groups)
+    return {
+      fromFound: fromGroupedPage('found', 'page', groups, query, isSearch(query) || query.trash === true),
+      inPage: groupedOrder('page'),
+    }
+  const column = sortedBy(query.sort)
+  const { order, afterCursor } = keyset('l', query, column)
+  return {
+    fromFound: sql`from (select * from found l where true${afterCursor} order by ${order} limit ${query.limit + 1}) page`,
+    inPage: keyset('page', query, column).order,
+  }
+}
+
+/** Where a walk begins that tries each lead for a search. */
+function walkPlace(query: LeadListQuery): SQL {
+  const { order, afterCursor } = keyset('l', query, sortedBy(query.sort))
+  return sql`${afterCursor} order by ${order}`
 }
 
 const totals = {
@@ -224,10 +264,18 @@ const timeConditions = ({ created_from, created_to, from, to }: LeadConditions, 
   to && sql`${l.created_at} < ${dayEnd(to, timeZone)}`,
 ]
 
-function wordConditions({ q, tag_id, reject_reason_id, field }: LeadConditions, scoped: ScopedTable) {
+/** Read lead by lead in the list's order: an answer to a field that most leads have, or lack, is soon found. */
+const isAnswered = (fieldId: string, scoped: ScopedTable) =>
+  sql`exists (select from ${scoped(v)} where ${v.lead_id} = ${l.id} and ${v.lead_field_id} = ${fieldId}::bigint
+    and ${v.value} <> '')`
+
+function wordConditions(query: LeadConditions, scoped: ScopedTable) {
+  const { q, tag_id, reject_reason_id, field, no_answer = [], has_answer = [] } = query
   return [
     q && matchesQuery('lead_search', 'l', q),
     ...Object.entries(field ?? {}).map(([id, answer]) => hasAnswer(sql`${l.id}`, id, answer)),
+    ...no_answer.map((id) => sql`not ${isAnswered(id, scoped)}`),
+    ...has_answer.map((id) => isAnswered(id, scoped)),
     tag_id?.length && hasAnyTag(scoped, 'lead_id', l.id, tag_id),
     reject_reason_id?.length && sql`${l.reject_reason_id} = any(${sql.param(reject_reason_id)}::bigint[])`,
   ]

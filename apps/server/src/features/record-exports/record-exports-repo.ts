@@ -2,9 +2,12 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import {
   type BulkTarget,
+  type ClientSort,
+  clientSorts,
   counted,
   type ExportFormat,
-  type ListSort,
+  type LeadSort,
+  leadSorts,
   type RecordExport,
   scopeOf,
 } from '@veranda/contract'
@@ -12,6 +15,7 @@ import { eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#db/actor.ts'
 import { audit } from '#db/audit.ts'
 import { isTransientError } from '#db/faults.ts'
+import { columnKey, sortedBy } from '#db/paging.ts'
 import { clients, files, leadFields, leads, recordExports } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { first } from '#db/sql/expressions.ts'
@@ -21,7 +25,9 @@ import type { Row } from '#db/table-types.ts'
 import type { ScopedTable, TenantDb, TenantTx } from '#db/tenant-db.ts'
 import { DomainError } from '#errors.ts'
 import { clientConditions } from '#features/clients/client-list-repo.ts'
+import { clientOrder } from '#features/clients/client-order-repo.ts'
 import { leadConditions } from '#features/leads/lead-list-repo.ts'
+import { leadGroups } from '#features/leads/list/lead-order-repo.ts'
 import { notifyUser } from '#features/notifications/notifications-repo.ts'
 import { type JobAuthor, jobAuthorOf } from '#features/users/job-author-repo.ts'
 import type { Cell } from '#tables/cell-rules.ts'
@@ -31,7 +37,7 @@ import { isoDay } from '#time/dates.ts'
 import { type ExportTools, writeExportFile } from './export-file-repo.ts'
 import { clientTable, leadTable } from './record-tables-repo.ts'
 import { texts } from './texts.ts'
-import { arranged, type ListTable } from './walk-repo.ts'
+import { arranged, type ListTable, type WalkOrder } from './walk-repo.ts'
 
 const e = alias(recordExports, 'e')
 const f = alias(files, 'f')
@@ -64,7 +70,7 @@ interface Request {
   format: ExportFormat
   ids?: number[] | undefined
   filter?: object | undefined
-  sort: ListSort
+  sort: LeadSort | ClientSort
   columns: string[]
 }
 
@@ -158,13 +164,32 @@ async function tableOf(
     const viewer = viewerOf('client.read')
     const part = (scoped: ScopedTable) =>
       sql`${isChosen(c.id)} and ${clientConditions(filter, viewer, scoped)}`
-    return clientTable({ part, timeZone, sort, reader: viewer })
+    const seesAmounts = scopeOf(role, 'order.price.read') !== null
+    const order = await clientOrder(tenant, oneOf(clientSorts, sort), {
+      userId,
+      orders: seesAmounts ? scopeOf(role, 'order.read') : null,
+    })
+    return clientTable({ part, timeZone, order, reader: viewer })
   }
   const viewer = viewerOf('lead.read')
   const part = (scoped: ScopedTable) => sql`${isChosen(l.id)} and ${leadConditions(filter, viewer, scoped)}`
   const fields = await tenant.find(leadFields, isNull(leadFields.deleted_at), { orderBy: sql`position, id` })
   // The contact has columns of its own.
-  return leadTable({ part, timeZone, sort, fields: fields.filter((field) => field.role === null) })
+  return leadTable({
+    part,
+    timeZone,
+    order: await leadOrder(tenant, oneOf(leadSorts, sort)),
+    fields: fields.filter((field) => field.role === null),
+  })
+}
+
+/** The order that was asked for, which the contract allows for this list. */
+const oneOf = <S extends string>(sorts: readonly ['-created_at', ...S[]], sort: string) =>
+  sorts.find((one) => one === sort) ?? '-created_at'
+
+async function leadOrder(tenant: TenantDb, sort: LeadSort): Promise<WalkOrder> {
+  const groups = await leadGroups(tenant, sort)
+  return groups ? { groups } : { key: columnKey('l', sort, sortedBy(sort)) }
 }
 
 /** Passes rows on, and reports how many there are. */

@@ -1,13 +1,13 @@
 import {
   clientKinds,
   dialogLeadColumnNames,
-  type ListSort,
   leadColumnLabels,
   leadColumnNames,
   leadStatuses,
   listedLeadColumnNames,
 } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
+import { columnKey } from '#db/paging.ts'
 import {
   clientPeople,
   clientSites,
@@ -26,7 +26,15 @@ import type { ScopedTable } from '#db/tenant-db.ts'
 import { type ContactReader, firstSource, lastContact } from '#features/clients/client-contact-repo.ts'
 import { answerCell, dateCell } from '#tables/cell-rules.ts'
 import { texts } from './texts.ts'
-import { batch, type ListTable, moment, type Place, userName, walkSorted } from './walk-repo.ts'
+import {
+  batch,
+  type ListTable,
+  moment,
+  type Place,
+  userName,
+  type WalkOrder,
+  walkSorted,
+} from './walk-repo.ts'
 
 const rt = alias(recordTags, 't')
 const d = alias(dictionaryItems, 'd')
@@ -44,12 +52,14 @@ export interface TablePart {
   part?: ((scoped: ScopedTable) => SQL) | undefined
   timeZone?: string | undefined
   /** The order of the records; by default the oldest first. */
-  sort?: ListSort
+  order?: WalkOrder
   /** Of which contacts a client's row tells; by default of all. */
   reader?: ContactReader
 }
 
 const everyContact: ContactReader = { userId: 0, role: 'owner' }
+
+const oldestFirst = (name: string): WalkOrder => ({ key: columnKey(name, 'created_at') })
 
 interface LibraryField {
   id: number
@@ -94,7 +104,7 @@ const sitesText = (scoped: ScopedTable) =>
 export const clientTable = ({
   part,
   timeZone,
-  sort = 'created_at',
+  order = oldestFirst('c'),
   reader = everyContact,
 }: TablePart): ListTable => ({
   name: texts.tables.clients,
@@ -131,7 +141,7 @@ export const clientTable = ({
     'date',
   ],
   rows: async function* (tenant) {
-    const page = (scoped: ScopedTable, { after, order }: Place) =>
+    const page = (scoped: ScopedTable, { join, after, order: inOrder, sortKey }: Place) =>
       select({
         id: c.id,
         number: c.number,
@@ -151,10 +161,9 @@ export const clientTable = ({
         user_name: userName(scoped, c.user_id),
         tags: tagNames(scoped, sql`${rt.client_id} = ${c.id}`),
         created: moment(c.created_at, timeZone),
-        created_at: c.created_at,
-        updated_at: c.updated_at,
-      })`from ${scoped(c)} where ${partOf(c, part, scoped)}${after} order by ${order} limit ${batch}`
-    for await (const row of walkSorted(tenant, { alias: 'c', sort }, page)) {
+        sort_key: sortKey,
+      })`from ${scoped(c)} ${join} where ${partOf(c, part, scoped)}${after} order by ${inOrder} limit ${batch}`
+    for await (const row of walkSorted(tenant, 'c', order, page)) {
       yield [
         row.number,
         row.name,
@@ -182,7 +191,7 @@ export const clientTable = ({
 export const leadTable = ({
   part,
   timeZone = 'UTC',
-  sort = 'created_at',
+  order = oldestFirst('l'),
   fields,
 }: TablePart & { fields?: LibraryField[] }): ListTable => ({
   name: texts.tables.leads,
@@ -213,23 +222,22 @@ export const leadTable = ({
     ...(fields?.map(({ id }) => `f${id}`) ?? [null]),
   ],
   rows: async function* (tenant) {
-    const page = (scoped: ScopedTable, { after, order }: Place) =>
+    const page = (scoped: ScopedTable, { join, after, order: inOrder, sortKey }: Place) =>
       select({
         id: l.id,
         number: l.number,
         status: l.status,
         ...columnsNamed(l, leadColumnNames),
         created: moment(l.created_at, timeZone),
-        created_at: l.created_at,
-        updated_at: l.updated_at,
+        sort_key: sortKey,
         user_name: userName(scoped, l.user_id),
         form: first(f.name)`from ${scoped(f)} where ${f.id} = ${l.lead_form_id}`,
         client: first(c.name)`from ${scoped(c)} where ${c.id} = ${l.client_id}`,
         reason: first(d.name)`from ${scoped(d)} where ${d.id} = ${l.reject_reason_id}`,
         tags: tagNames(scoped, sql`${rt.lead_id} = ${l.id}`),
         ...answerColumns(scoped, fields !== undefined),
-      })`from ${scoped(l)} where ${partOf(l, part, scoped)}${after} order by ${order} limit ${batch}`
-    for await (const row of walkSorted(tenant, { alias: 'l', sort }, page)) {
+      })`from ${scoped(l)} ${join} where ${partOf(l, part, scoped)}${after} order by ${inOrder} limit ${batch}`
+    for await (const row of walkSorted(tenant, 'l', order, page)) {
       const { number, form, client, user_name, created, answers, by_field, reason, tags } = row
       yield [
         number,

@@ -1,6 +1,6 @@
-import type { ListSort } from '@veranda/contract'
 import type { SQL } from 'drizzle-orm'
-import { keyset, type SortColumn, sortColumnOf, writeCursor } from '#db/paging.ts'
+import { type Groups, groupConditions } from '#db/paging/grouped-paging.ts'
+import { columnKey, keysetBy, type SortKey, writeCursor } from '#db/paging.ts'
 import { users } from '#db/schema/tables.gen.ts'
 import { alias } from '#db/sql/aliases.ts'
 import { asText, first } from '#db/sql/expressions.ts'
@@ -53,27 +53,50 @@ export async function* walk<R extends { id: number }>(
   }
 }
 
-/** Where a page of a sorted walk begins, as the end of its statement. */
+/** The order of a walk: by groups, or by a key with what it needs joined. */
+export type WalkOrder =
+  | { groups: Groups }
+  | { groups?: undefined; key: SortKey; join?: (scoped: ScopedTable) => SQL }
+
+/** Where a page of a sorted walk begins: the parts of its statement, and the column `sort_key` that it must have. */
 export interface Place {
+  join: SQL
   after: SQL
   order: SQL
+  sortKey: SQL<string | number>
 }
 
 /** Pages through a table under `alias` in the order of a list. */
-export async function* walkSorted<R extends { id: number } & Record<SortColumn, string>>(
+export async function* walkSorted<R extends { id: number; sort_key: string | number }>(
   tenant: TenantDb,
-  { alias, sort }: { alias: string; sort: ListSort },
+  name: string,
+  order: WalkOrder,
   page: (scoped: ScopedTable, place: Place) => SQL<R>,
 ): AsyncGenerator<R> {
-  const column = sortColumnOf({ sort })
+  if (!order.groups) return yield* walkByKey(tenant, name, order, page)
+  const newest = columnKey(name, '-created_at')
+  for (const isInGroup of groupConditions(name, order.groups))
+    yield* walkByKey(tenant, name, { key: newest }, (scoped, place) =>
+      page(scoped, { ...place, after: sql`${isInGroup}${place.after}` }),
+    )
+}
+
+async function* walkByKey<R extends { id: number; sort_key: string | number }>(
+  tenant: TenantDb,
+  name: string,
+  { key, join }: Exclude<WalkOrder, { groups: Groups }>,
+  page: (scoped: ScopedTable, place: Place) => SQL<R>,
+): AsyncGenerator<R> {
   let cursor: string | undefined
   for (;;) {
-    const { order, afterCursor } = keyset(alias, { sort, cursor }, column)
-    const rows = await tenant.rows((scoped) => page(scoped, { after: afterCursor, order }))
+    const { order, afterCursor } = keysetBy(key, name, cursor)
+    const rows = await tenant.rows((scoped) =>
+      page(scoped, { join: join?.(scoped) ?? sql``, after: afterCursor, order, sortKey: key.value }),
+    )
     yield* rows
     const end = rows.at(-1)
     if (!end || rows.length < batch) return
-    cursor = writeCursor({ sort_at: end[column], id: end.id })
+    cursor = writeCursor({ sort_at: String(end.sort_key), id: end.id })
   }
 }
 

@@ -18,6 +18,7 @@ export const bodies: Record<string, unknown> = {
   'account.confirmTwoFactor': { otp: '000000' },
   'account.removeTwoFactor': { password: 'not mine', otp: '000000' },
   'account.renewRecoveryCodes': { password: 'not mine', otp: '000000' },
+  'listColumns.update': { list: 'leads', columns: { shown: {}, order: [], widths: {} } },
   'notificationPreferences.update': {
     preferences: [{ event: 'lead.created', bell: true, sound: true, email: false }],
   },

@@ -5,11 +5,11 @@ import {
   type Client,
   type ClientKind,
   type ClientListItem,
+  type ClientSort,
   clientKindNames,
+  clientSorts,
   type LeadListItem,
-  type ListSort,
   limits,
-  listSorts,
 } from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
 import { type ChosenDays, daysFrom, noDays } from '#entities/record-list/periods.ts'
@@ -26,7 +26,7 @@ export interface ClientFilter extends ChosenDays {
   /** Matches any of them. */
   tags: number[]
   user: 'me' | 'none' | number | null
-  sort: ListSort
+  sort: ClientSort
   kind: ClientKind | null
   hasActiveOrder: boolean
   hasDebt: boolean
@@ -35,7 +35,7 @@ export interface ClientFilter extends ChosenDays {
   isTrash: boolean
 }
 
-const defaultSort: ListSort = '-created_at'
+const defaultSort: ClientSort = '-created_at'
 
 /** The filter in the URL. */
 export const filterOf = (params: SearchParams, today: string): ClientFilter => ({
@@ -47,7 +47,7 @@ export const filterOf = (params: SearchParams, today: string): ClientFilter => (
   hasActiveOrder: params.active === 'true',
   hasDebt: params.debt === 'true',
   noContactDays: noContactDaysFrom(params.no_contact),
-  sort: listSorts.find((sort) => sort === params.sort) ?? defaultSort,
+  sort: clientSorts.find((sort) => sort === params.sort) ?? defaultSort,
   isTrash: params.trash === 'true',
 })
 

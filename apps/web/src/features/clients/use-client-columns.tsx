@@ -1,4 +1,4 @@
-import { type ClientListItem, clientKinds, exportColumns } from '@veranda/contract'
+import { type ClientListItem, type ClientSort, clientKinds, exportColumns } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { useHasModule } from '#entities/module/use-has-module.ts'
 import { useExportedColumns } from '#entities/record-export/use-exported-columns.ts'
@@ -18,6 +18,8 @@ const t = texts.list.columns
 export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>[] {
   const dates = useDates()
   const seesOrders = useSeesOrders()
+  const sorts = (first: ClientSort, second: ClientSort) =>
+    isTrash ? {} : { sorts: [first, second] as const }
   const columns: RecordColumn<ClientListItem>[] = [
     {
       id: 'name',
@@ -31,7 +33,14 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
         </CellLine>
       ),
     },
-    { id: 'kind', label: t.kind, width: 120, isForWide: true, cell: ({ kind }) => clientKinds[kind] },
+    {
+      id: 'kind',
+      label: t.kind,
+      width: 120,
+      isForWide: true,
+      ...sorts('kind', '-kind'),
+      cell: ({ kind }) => clientKinds[kind],
+    },
     {
       id: 'phone',
       label: t.phone,
@@ -57,6 +66,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
       label: t.user,
       width: 150,
       isWhole: true,
+      ...sorts('user', '-user'),
       isQuiet: ({ user }) => user === null,
       cell: (client) =>
         isTrash ? (client.user?.name ?? texts.list.noUser) : <ClientAssignee client={client} />,
@@ -67,7 +77,7 @@ export function useClientColumns(isTrash: boolean): RecordColumn<ClientListItem>
       label: isTrash ? t.deleted : t.created,
       width: 140,
       isWhole: true,
-      ...(!isTrash && { sorts: ['-created_at', 'created_at'] as const }),
+      ...sorts('-created_at', 'created_at'),
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
   ]
@@ -107,6 +117,7 @@ const orderColumns: RecordColumn<ClientListItem>[] = [
     label: t.orders,
     width: 80,
     align: 'right',
+    sorts: ['-orders', 'orders'],
     cell: ({ orders }) => String(orders?.count || ''),
   },
   {
@@ -115,6 +126,7 @@ const orderColumns: RecordColumn<ClientListItem>[] = [
     width: 120,
     align: 'right',
     isForWide: true,
+    sorts: ['-total', 'total'],
     cell: ({ orders }) => amount(orders?.total_kopecks),
   },
   {
@@ -122,6 +134,7 @@ const orderColumns: RecordColumn<ClientListItem>[] = [
     label: t.debt,
     width: 104,
     align: 'right',
+    sorts: ['-debt', 'debt'],
     cell: ({ orders }) => amount(orders?.debt_kopecks),
   },
 ]

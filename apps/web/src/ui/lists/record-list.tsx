@@ -6,7 +6,7 @@ import { RecordCards } from './cards/record-cards.tsx'
 import { useColumnChoice } from './columns/column-choice.ts'
 import type { Sorting } from './columns/column-header.tsx'
 import { ColumnMenu } from './columns/column-menu.tsx'
-import type { ListView } from './columns/column-setup.ts'
+import { type ListView, useSendColumnSetups } from './columns/column-setup.ts'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
 import type { RecordColumn } from './record-column.ts'
 import type { ListShortcuts } from './row-keys.tsx'
@@ -16,7 +16,7 @@ import { type Selection, type SelectionRules, useSelection } from './use-selecti
 import { useTableSpace } from './use-table-space.ts'
 
 interface Props<T extends { id: Key }> extends Omit<PagedListProps<T>, 'children' | 'end'> {
-  /** Under this name the browser stores the chosen columns. */
+  /** Under this name the account keeps the chosen columns. */
   name: string
   label: string
   columns: readonly RecordColumn<T>[]
@@ -67,6 +67,7 @@ export function RecordList<T extends { id: Key }>(props: Props<T>) {
   const { breakpoints } = useTheme()
   const isTable = useTableSpace()
   const isWide = useMediaQuery(breakpoints.up('xl'))
+  useSendColumnSetups()
   const choice = useColumnChoice(name, columns, { isWide, view })
   return (
     <PagedList {...paged} end={isTable && <ColumnMenu choice={choice} />}>

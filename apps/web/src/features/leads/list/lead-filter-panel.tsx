@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { type ListSort, listSorts } from '@veranda/contract'
+import { type LeadSort, leadSorts } from '@veranda/contract'
 import { DictionaryFilter } from '#entities/dictionary/dictionary-filter.tsx'
 import { useDictionary } from '#entities/dictionary/dictionary-picker.tsx'
 import { formsQuery } from '#entities/lead-form/forms-query.ts'
@@ -55,7 +55,7 @@ export function LeadFilterPanel({ filter }: { filter: LeadFilter }) {
           onChange={(ids) => setParams({ reasons: ids.join(',') })}
         />
       </Stack>
-      <AnswerFilters answers={filter.answers} />
+      <AnswerFilters filter={filter} />
       {!isTable && <SortSelect sort={filter.sort} />}
     </>
   )
@@ -174,13 +174,13 @@ function FormSelect({ form }: Pick<LeadFilter, 'form'>) {
   )
 }
 
-function SortSelect({ sort }: { sort: ListSort }) {
+function SortSelect({ sort }: { sort: LeadSort }) {
   const { setParams } = useSearchParams()
   return (
     <Select
       label={t.sort}
       value={sort}
-      options={listSorts.map((value) => ({ value, label: t.sorts[value] }))}
+      options={leadSorts.map((value) => ({ value, label: t.sorts[value] }))}
       onChoose={(value) => setParams({ sort: value })}
     />
   )

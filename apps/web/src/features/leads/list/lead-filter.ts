@@ -1,10 +1,10 @@
 import {
   type api,
+  type LeadSort,
   type LeadStatus,
-  type ListSort,
+  leadSorts,
   leadStatuses,
   limits,
-  listSorts,
   type QueryInput,
 } from '@veranda/contract'
 import { type ChosenDays, daysFrom, noDays } from '#entities/record-list/periods.ts'
@@ -27,12 +27,18 @@ export interface LeadFilter extends ChosenDays {
   hasPhone: boolean | undefined
   /** Answers by field id. */
   answers: Record<string, string>
-  sort: ListSort
+  /** Fields without an answer, and with any. */
+  empty: number[]
+  filled: number[]
+  sort: LeadSort
   isBoard: boolean
   isTrash: boolean
 }
 
-const defaultSort: ListSort = '-created_at'
+const defaultSort: LeadSort = '-created_at'
+/** Conditions on answers of each kind. */
+export const answersMax = 5
+
 /** «f12» is the answer to field 12. */
 const answerKey = /^f([1-9]\d{0,14})$/
 
@@ -61,7 +67,9 @@ export function filterOf(params: SearchParams, today: string): LeadFilter {
     isRepeat: params.repeat === 'true',
     isLate: params.late === 'true',
     answers: answersIn(params),
-    sort: oneOf(listSorts, params.sort) ?? defaultSort,
+    empty: idsFrom(params.empty).slice(0, answersMax),
+    filled: idsFrom(params.filled).slice(0, answersMax),
+    sort: oneOf(leadSorts, params.sort) ?? defaultSort,
     isBoard: params.layout === 'board' && params.trash !== 'true',
     isTrash: params.trash === 'true',
   }
@@ -72,7 +80,7 @@ function answersIn(params: SearchParams): Record<string, string> {
     const [, id] = answerKey.exec(key) ?? []
     return id && value?.trim() ? [[id, value.trim().slice(0, 200)]] : []
   })
-  return Object.fromEntries(answers.slice(0, 5))
+  return Object.fromEntries(answers.slice(0, answersMax))
 }
 
 /** The filter as API query. */
@@ -98,6 +106,8 @@ export function conditionsOf(filter: LeadFilter): QueryInput<typeof api.leads.co
     is_repeat: filter.isRepeat ? 'true' : undefined,
     is_late: filter.isLate ? 'true' : undefined,
     field: Object.keys(filter.answers).length > 0 ? filter.answers : undefined,
+    no_answer: filter.empty.join(',') || undefined,
+    has_answer: filter.filled.join(',') || undefined,
     trash: filter.isTrash ? 'true' : undefined,
   }
 }
@@ -130,6 +140,8 @@ export function countInPanel({
   tags,
   reasons,
   answers,
+  empty,
+  filled,
 }: LeadFilter): number {
   const areSet = [
     source !== undefined,
@@ -141,7 +153,7 @@ export function countInPanel({
     tags.length > 0,
     reasons.length > 0,
   ]
-  return areSet.filter(Boolean).length + Object.keys(answers).length
+  return areSet.filter(Boolean).length + Object.keys(answers).length + empty.length + filled.length
 }
 
 /** Parameters of the list that are its filters and order, as views keep them. */
@@ -167,6 +179,8 @@ const noConditions: SearchParams = {
   phone: undefined,
   repeat: undefined,
   late: undefined,
+  empty: undefined,
+  filled: undefined,
 }
 
 /** URL parameters that clear every filter, also the answers that these ask for. */

@@ -66,11 +66,23 @@ function useWords({ tags, reasons }: LeadFilter): Condition[] {
   ]
 }
 
-function useAnswers({ answers }: LeadFilter): Condition[] {
+function useAnswers({ answers, empty, filled }: LeadFilter): Condition[] {
   const asked = Object.entries(answers)
-  const { data: fields = [] } = useQuery({ ...leadFieldsQuery, enabled: asked.length > 0 })
-  return asked.map(([id, answer]) => {
-    const field = fields.find((one) => String(one.id) === id)
-    return { label: `${field?.name ?? t.gone}: ${answer}`, off: { [`f${id}`]: undefined } }
+  const { data: fields = [] } = useQuery({
+    ...leadFieldsQuery,
+    enabled: asked.length + empty.length + filled.length > 0,
   })
+  const nameOf = (id: string | number) => fields.find((one) => String(one.id) === String(id))?.name ?? t.gone
+  const without = (ids: number[], id: number) => ids.filter((other) => other !== id).join(',') || undefined
+  return [
+    ...asked.map(([id, answer]) => ({ label: `${nameOf(id)}: ${answer}`, off: { [`f${id}`]: undefined } })),
+    ...empty.map((id) => ({
+      label: t.fieldIs(nameOf(id), t.presence.empty),
+      off: { empty: without(empty, id) },
+    })),
+    ...filled.map((id) => ({
+      label: t.fieldIs(nameOf(id), t.presence.filled),
+      off: { filled: without(filled, id) },
+    })),
+  ]
 }

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { LeadListItem } from '@veranda/contract'
+import type { LeadListItem, LeadSort } from '@veranda/contract'
 import { TagChips } from '#entities/dictionary/tag-chip.tsx'
 import { LeadStatusChip } from '#entities/lead/lead-status.tsx'
 import { WaitingTime } from '#entities/lead/waiting-time.tsx'
@@ -28,6 +28,8 @@ interface Options {
 /** Columns of the lead list and its trash. */
 export function useLeadColumns({ isTrash, isDeciding, fields }: Options): RecordColumn<LeadListItem>[] {
   const dates = useDates()
+  // The trash has the order of the list.
+  const sorts = (first: LeadSort, second: LeadSort) => (isTrash ? {} : { sorts: [first, second] as const })
   const columns: RecordColumn<LeadListItem>[] = [
     {
       id: 'number',
@@ -35,6 +37,7 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
       width: 68,
       isWhole: true,
       isQuiet: () => true,
+      ...sorts('-number', 'number'),
       cell: ({ number }) => String(number),
     },
     {
@@ -64,6 +67,7 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
       width: 172,
       // The longest status with its arrow.
       minWidth: 132,
+      ...sorts('status', '-status'),
       cell: (lead) => (
         <CellLine>
           {isTrash ? <LeadStatusChip status={lead.status} /> : <LeadStatusChipMenu lead={lead} />}
@@ -98,6 +102,7 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
           label: t.user,
           width: 164,
           minWidth: 96,
+          ...sorts('user', '-user'),
           isQuiet: ({ user }) => user === null,
           cell: (lead) =>
             isTrash ? (lead.user?.name ?? texts.info.noUser) : <LeadAssignee lead={lead} isShort />,
@@ -107,7 +112,7 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
       label: isTrash ? t.deleted : t.created,
       width: 140,
       minWidth: dateWidth,
-      ...(!isTrash && { sorts: ['-created_at', 'created_at'] as const }),
+      ...sorts('-created_at', 'created_at'),
       cell: ({ created_at, deleted_at }) => dates.dateTime(isTrash ? deleted_at : created_at),
     },
   ]

@@ -1,5 +1,7 @@
-import { type ColumnSetup, storageKeys } from '@veranda/contract'
-import { useSyncExternalStore } from 'react'
+import type { ColumnSetup } from '@veranda/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { sendUnsent, setupsOf, storeSetup, subscribe } from './column-storage.ts'
 
 /** The saved view that a list shows. */
 export interface ListView {
@@ -10,43 +12,6 @@ export interface ListView {
 
 /** Everything as the list declares it. */
 export const declaredSetup: ColumnSetup = { shown: {}, order: [], widths: {} }
-
-type Setups = Record<string, ColumnSetup>
-
-const listeners = new Set<() => void>()
-let read: { text: string | null; setups: Setups } = { text: null, setups: {} }
-
-/** Setups by list, and by list and view, as the browser stores them. */
-function storedSetups(): Setups {
-  const text = localStorage.getItem(storageKeys.listColumns)
-  if (text !== read.text) read = { text, setups: parsed(text) }
-  return read.setups
-}
-
-function parsed(text: string | null): Setups {
-  try {
-    const stored: Record<string, Partial<ColumnSetup>> = JSON.parse(text ?? '{}')
-    return Object.fromEntries(
-      Object.entries(stored).map(([key, { shown = {}, order = [], widths = {} }]) => [
-        key,
-        { shown, order, widths },
-      ]),
-    )
-  } catch {
-    return {}
-  }
-}
-
-function store(key: string, setup: ColumnSetup | undefined): void {
-  const { [key]: _, ...others } = storedSetups()
-  localStorage.setItem(storageKeys.listColumns, JSON.stringify(setup ? { ...others, [key]: setup } : others))
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 const isSame = (one: ColumnSetup, other: ColumnSetup) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -64,14 +29,23 @@ export interface UsedSetup {
  * own looks like the list.
  */
 export function useColumnSetup(list: string, view: ListView | undefined): UsedSetup {
-  const setups = useSyncExternalStore(subscribe, storedSetups)
+  const { user } = useCurrentUser()
+  const setups = useSyncExternalStore(subscribe, () => setupsOf(user))
   const key = view ? `${list}/${view.id}` : list
   const saved = view ? (view.columns ?? setups[list] ?? declaredSetup) : declaredSetup
   const setup = setups[key] ?? saved
   return {
     setup,
     isChanged: !isSame(setup, saved),
-    change: (changes) => store(key, { ...setup, ...changes }),
-    reset: () => store(key, undefined),
+    change: (changes) => user && storeSetup(user, key, { ...setup, ...changes }),
+    reset: () => user && storeSetup(user, key, null),
   }
+}
+
+/** Sends what a lost connection or a closed tab has left unsent, once a list is opened. */
+export function useSendColumnSetups(): void {
+  const { user } = useCurrentUser()
+  useEffect(() => {
+    if (user) void sendUnsent(user)
+  }, [user])
 }
