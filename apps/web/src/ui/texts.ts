@@ -1,7 +1,4 @@
-import { counted, type Forms } from '@veranda/contract'
 import type { Shortcut } from '#lib/browser/shortcuts.ts'
-
-const messageForms: Forms = ['сообщение', 'сообщения', 'сообщений']
 
 export const texts = {
   product: 'Веранда',
@@ -37,36 +34,9 @@ export const texts = {
     cancel: 'Отменить изменения',
   },
   gone: 'Запись удалили, или она вам больше не доступна. Ниже — то, что было известно о ней до этого.',
-  goneForm:
-    'Запись удалили, или она вам больше не доступна: сохранить не получится, но текст можно скопировать.',
-  unsent: {
-    title: 'Выйти и потерять неотправленное?',
-    text: ({ hasMeasurements, messages }: { hasMeasurements: boolean; messages: number }) =>
-      [
-        'На этом устройстве есть то, что ещё не отправлено:',
-        `${[hasMeasurements && 'замеры и фото', messages > 0 && `${counted(messages, messageForms)} в чатах`]
-          .filter(Boolean)
-          .join(', ')}.`,
-        'После выхода этого не вернуть.',
-      ].join(' '),
-    confirm: 'Выйти и удалить',
-    cancel: 'Остаться',
-  },
   newVersion: {
     text: 'Вышла новая версия. Сохраните начатое и обновите страницу — чат, загрузка файлов и другие части ждут её.',
     load: 'Обновить',
-  },
-  leave: {
-    title: 'Уйти без сохранения?',
-    text: 'Изменения ещё не сохранены. Если уйти, они пропадут.',
-    confirm: 'Уйти без сохранения',
-    cancel: 'Остаться',
-  },
-  workingHours: {
-    off: 'Выходной',
-    day: (name: string) => `${name}: рабочий день`,
-    from: (name: string) => `${name}, начало`,
-    to: (name: string) => `${name}, конец`,
   },
 }
 

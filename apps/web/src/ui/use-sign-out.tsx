@@ -8,7 +8,7 @@ import { goToLogin } from '#lib/routes/navigation.ts'
 import { endSession } from '#lib/session/session.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from './dialogs/texts.ts'
 
 const nothingUnsent: Unsent = { hasMeasurements: false, messages: 0 }
 

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { storeToken } from '#lib/http/token.ts'
 import { render } from '#test/render.tsx'
-import { texts } from '#ui/texts.ts'
+import { texts } from '#ui/dialogs/texts.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 const Page = ({ onClose }: { onClose: () => void }) => (

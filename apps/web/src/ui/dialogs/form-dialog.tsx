@@ -12,6 +12,7 @@ import { FormProblem } from '#ui/notices/form-problem.tsx'
 import { formProblemTexts } from '#ui/notices/form-problem-texts.ts'
 import { texts } from '#ui/texts.ts'
 import { EditDialog } from './edit-dialog.tsx'
+import { texts as leaveTexts } from './texts.ts'
 
 interface Props {
   title: string
@@ -60,7 +61,7 @@ export function FormDialog(props: Props) {
           sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '.MuiDialogTitle-root + &': { pt: 1 } }}
         >
           {text && <DialogContentText component="div">{text}</DialogContentText>}
-          {isReadOnly && <Alert severity="warning">{texts.goneForm}</Alert>}
+          {isReadOnly && <Alert severity="warning">{leaveTexts.goneForm}</Alert>}
           <FormProblem problem={problem} takeTheirs={takeTheirs} />
           {children}
         </DialogContent>

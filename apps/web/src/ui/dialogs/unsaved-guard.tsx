@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { markUnsaved } from '#lib/forms/unsaved.ts'
 import { getToken } from '#lib/http/token.ts'
 import { parseSearch, type SearchParams } from '#lib/routes/search-params.ts'
-import { texts } from '#ui/texts.ts'
+import { texts } from '#ui/dialogs/texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const t = texts.leave

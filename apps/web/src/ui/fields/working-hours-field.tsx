@@ -5,13 +5,11 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { type WorkingHours, weekdays } from '@veranda/contract'
-import { texts } from '#ui/texts.ts'
+import { texts as t } from './working-hours-texts.ts'
 
 type Day = WorkingHours[number]
 
 const usualDay: Day = { from: '09:00', to: '18:00' }
-const t = texts.workingHours
-
 interface Props {
   value: WorkingHours
   onChange: (value: WorkingHours) => void
