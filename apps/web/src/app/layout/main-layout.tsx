@@ -23,6 +23,7 @@ import { useIdle } from '#lib/session/use-idle.ts'
 import { Logo } from '#ui/logo.tsx'
 import { PageMain } from '#ui/page/page-main.tsx'
 import { ErrorState, NoRightsState, PageSkeleton } from '#ui/page/states.tsx'
+import { wherePageIsWide } from '#ui/page/use-wide-page.ts'
 import { frame, menuWidth } from '#ui/theme.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
@@ -176,7 +177,7 @@ function Content() {
   return (
     <PageMain id={contentId} ref={main} sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, pb: 6 }}>
       <Toolbar sx={{ mb: 2 }} />
-      <Box sx={{ maxWidth: 1440, mx: 'auto', '&:has([data-wide])': { maxWidth: 'none' } }}>
+      <Box sx={{ maxWidth: 1440, mx: 'auto', [`${wherePageIsWide} &`]: { maxWidth: 'none' } }}>
         <ImpersonationBanner />
         <ViewingAs />
         <AnnouncementStrip />

@@ -2,15 +2,16 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { useWidePage } from '#ui/page/use-wide-page.ts'
 
 /** Columns side by side with horizontal scrolling; on a phone it snaps to one column. */
 export function Board({ label, children }: { label: string; children: ReactNode }) {
+  useWidePage()
   return (
     <Box
       component="section"
       aria-label={label}
       tabIndex={0}
-      data-wide
       sx={{
         display: 'flex',
         gap: 2,

@@ -19,6 +19,7 @@ import { pathTo } from '#lib/routes/paths.ts'
 import { useSearchParams } from '#lib/routes/use-search-params.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { ErrorState, ListSkeleton } from '#ui/page/states.tsx'
+import { useWidePage } from '#ui/page/use-wide-page.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { daysOf, placesOf, stepFrom } from './calendar-days.ts'
 import { CalendarDrag } from './calendar-drag.tsx'
@@ -48,6 +49,7 @@ export function CalendarView() {
     setOpened({ subject: newVisit(order, starts_at), orderNumber: order.number }),
   )
   useShortcutHelp(calendarShortcuts)
+  useWidePage(filter.mode !== 'agenda')
   const onKeyDown = (event: KeyboardEvent) => {
     const to = dayByKey(event, filter, today)
     if (!to) return
@@ -55,12 +57,7 @@ export function CalendarView() {
     setParams({ day: to === today ? undefined : to })
   }
   return (
-    <Box
-      component="section"
-      aria-label={t.title}
-      onKeyDown={onKeyDown}
-      data-wide={filter.mode === 'agenda' ? undefined : true}
-    >
+    <Box component="section" aria-label={t.title} onKeyDown={onKeyDown}>
       <CalendarDrag onDrop={drop}>
         <Stack direction={{ xs: 'column', lg: 'row' }} sx={{ gap: 2, alignItems: { lg: 'flex-start' } }}>
           <Stack sx={{ flex: 1, minWidth: 0, width: '100%', gap: 2 }}>

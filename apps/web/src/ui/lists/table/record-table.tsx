@@ -9,6 +9,7 @@ import { PlainCheckbox } from '#ui/fields/plain-checkbox.tsx'
 import { ColumnHeader, type Sorting } from '#ui/lists/columns/column-header.tsx'
 import { selectionWidth, useFittedColumns } from '#ui/lists/columns/use-fitted-columns.ts'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
+import { useWidePage } from '#ui/page/use-wide-page.ts'
 import { RecordRows, type RowsProps } from './record-rows.tsx'
 import { columnsOfRows, roles, TableFrame } from './table-frame.tsx'
 
@@ -37,11 +38,12 @@ function tracksOf<T>(columns: readonly RecordColumn<T>[], hasSelection: boolean)
 export function RecordTable<T extends { id: Key }>(props: Props<T>) {
   const { label, records, selection, sorting, onResize } = props
   const { density } = useAppearance()
+  useWidePage()
   const rowHeight = useMediaQuery('(pointer: coarse)') ? rowHeightByFinger : rowHeights[density]
   const { ref: table, columns } = useFittedColumns(props.columns, selection !== undefined)
   return (
     // `clip` rounds the corners and, unlike `hidden`, keeps the header sticky.
-    <Card ref={table} data-wide sx={{ overflow: 'clip' }}>
+    <Card ref={table} sx={{ overflow: 'clip' }}>
       <TableFrame
         {...roles.table}
         rowHeight={rowHeight}
