@@ -7,12 +7,10 @@ import { type Lead, limits } from '@veranda/contract'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { NotesWithChat } from '#entities/chat/notes-with-chat.tsx'
 import { takeRequest } from '#features/leads/dialog-request.ts'
-import { texts } from '#features/leads/texts.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { NotesConflict } from './notes-conflict.tsx'
+import { texts as t } from './notes-texts.ts'
 import { type NotesDraft, notesOf, type SetNotesDraft, useNotesSaving } from './use-notes-saving.ts'
-
-const t = texts.notes
 
 interface Props {
   lead: Lead

@@ -5,11 +5,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ChangedBy, Lead } from '@veranda/contract'
 import { useEffect, useRef } from 'react'
-import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
+import { texts } from './notes-texts.ts'
 
-const t = texts.notes.conflict
+const t = texts.conflict
 
 interface Props {
   /** The lead as a colleague saved it. */

@@ -5,16 +5,16 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Lead } from '@veranda/contract'
 import { useEffect, useState } from 'react'
-import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { findNotesDraft, removeNotesDraft } from '#lib/offline/notes-drafts.ts'
 import { isActingAsOther } from '#lib/session/is-acting-as-other.ts'
 import { useRecordPermission } from '#lib/session/record-permission.ts'
 import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { clamped } from '#ui/clamped.ts'
+import { texts } from './notes-texts.ts'
 import { type NotesDraft, notesOf, type SetNotesDraft } from './use-notes-saving.ts'
 
-const t = texts.notes.draft
+const t = texts.draft
 
 interface Props {
   lead: Lead
