@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ClientPerson, ClientSite } from '@veranda/contract'
+import { type ClientPerson, type ClientSite, noMessengers } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { client } from '#test/client.ts'
 import { noRecords, renderSignedIn } from '#test/render-app.tsx'
@@ -139,7 +139,7 @@ test('a person is raised in the list', async () => {
 
 test('a deleted person comes back to the same place', async () => {
   const { user, network } = await openCard({
-    [`GET ${peoplePath}`]: json([petr, eva]),
+    [`GET ${peoplePath}`]: json([{ ...petr, telegram: '@petr' }, eva]),
     [`DELETE ${peoplePath}/1`]: noContent,
     [`POST ${peoplePath}`]: json({ ...petr, id: 8 }, 201),
     'PUT /api/clients/3/people-order': json([{ ...petr, id: 8 }, eva]),
@@ -157,6 +157,8 @@ test('a deleted person comes back to the same place', async () => {
     phone: '89120000001',
     email: 'petr@example.com',
     comment: '',
+    ...noMessengers,
+    telegram: '@petr',
   })
 })
 
