@@ -18,6 +18,7 @@ import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
+import { nextTaskOf, type TaskReader, utmOf } from '#features/leads/list/lead-extras-repo.ts'
 import { leadCursor, leadGroups } from '#features/leads/list/lead-order-repo.ts'
 import { isKnownLong, rememberTotal } from '#features/leads/list/long-lists.ts'
 import { dayEnd, dayStart } from '#time/days.ts'
@@ -29,7 +30,7 @@ const u = alias(users, 'u')
 const v = alias(leadValues, 'v')
 
 type LeadListQuery = Query<typeof api.leads.list>
-export type LeadConditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor' | 'answers'> & Waiting
+export type LeadConditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor' | 'answers' | 'with'> & Waiting
 
 /** New leads, those that came by themselves or those of imports, which wait for nothing. */
 interface Waiting {
@@ -57,7 +58,7 @@ const listed = {
 const page = derived('page', listed)
 
 /** The viewer and the time zone that day filters are read in. */
-export interface LeadViewer extends Viewer {
+export interface LeadViewer extends Viewer, TaskReader {
   timeZone: string
 }
 
@@ -136,6 +137,8 @@ function pageRows(
         tags: tagsColumn(scoped, 'lead_id', page.id),
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         answers: query.answers && answersTo(query.answers, scoped),
+        next_task: query.with?.includes('next_task') ? nextTaskOf(page, scoped, viewer) : undefined,
+        utm: query.with?.includes('utm') ? utmOf(page, scoped) : undefined,
         total: totals[way],
       })`${fromFound} order by ${inPage}`,
     )
@@ -176,7 +179,15 @@ const totals = {
 
 /** Whether a search is all that narrows the list. */
 const isPlain = (
-  { q: _q, limit: _limit, sort: _sort, cursor: _cursor, answers: _answers, ...filters }: LeadListQuery,
+  {
+    q: _q,
+    limit: _limit,
+    sort: _sort,
+    cursor: _cursor,
+    answers: _answers,
+    with: _with,
+    ...filters
+  }: LeadListQuery,
   viewer: LeadViewer,
 ): boolean => viewer.scope === 'all' && Object.values(filters).every((filter) => filter === undefined)
 
