@@ -80,5 +80,5 @@ export function idsWithPresence({ presence, fieldId }: RarePresence, scoped: Sco
   return sql`array(
     select ${n.id} from ${scoped(n)} where ${n.deleted_at} is null
       and not exists (select ${answers} and ${v.lead_id} = ${n.id})
-    union all select ${v.lead_id} ${answers} and coalesce(${v.value}, '') = '')`
+    union all select ${v.lead_id} ${answers} and (${v.value} <> '') is not true)`
 }
