@@ -43,7 +43,10 @@ test('a lead is listed with the open task that is due first, of those that the u
   const measurer = await world.colleague(owner, 'measurer')
   const lead = await newLead(owner, { name: 'С делами', user_id: measurer.id })
   await newLead(owner, { name: 'Без дел', user_id: measurer.id })
-  const newTask = (title: string, values: Partial<typeof tasks.$inferInsert>) =>
+  const newTask = (
+    title: string,
+    values: { user_id?: number; due_at?: string; completed_at?: string; deleted_at?: string },
+  ) =>
     owner.tenant.insert(tasks, { title, user_id: owner.id, lead_id: lead.id, ...values })
   await newTask('Когда-нибудь', { user_id: measurer.id })
   await newTask('Позже', { due_at: '2026-12-02T09:00:00.000Z' })
