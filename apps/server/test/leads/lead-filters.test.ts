@@ -46,8 +46,7 @@ test('a lead is listed with the open task that is due first, of those that the u
   const newTask = (
     title: string,
     values: { user_id?: number; due_at?: string; completed_at?: string; deleted_at?: string },
-  ) =>
-    owner.tenant.insert(tasks, { title, user_id: owner.id, lead_id: lead.id, ...values })
+  ) => owner.tenant.insert(tasks, { title, user_id: owner.id, lead_id: lead.id, ...values })
   await newTask('Когда-нибудь', { user_id: measurer.id })
   await newTask('Позже', { due_at: '2026-12-02T09:00:00.000Z' })
   await newTask('Раньше', { due_at: '2026-12-01T09:00:00.000Z' })
