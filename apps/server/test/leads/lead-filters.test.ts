@@ -1,6 +1,6 @@
 import { type LeadFieldType, leadStatuses, limits } from '@veranda/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { leadFields, leadForms, leadValues } from '#db/schema/tables.gen.ts'
+import { leadFields, leadForms, leadValues, tasks } from '#db/schema/tables.gen.ts'
 import { list, names, newLead } from '#test/support/lead-helpers.ts'
 import { createWorld, type Person, type World } from '#test/support/world.ts'
 
@@ -37,6 +37,34 @@ test('a new lead that came by itself and was not answered in time is late, with 
   const counts = async (query: string) => (await owner.call('GET', `/api/leads/counts${query}`)).json()
   expect(await counts('?status=processing')).toMatchObject({ late: 2 })
   expect(await counts('?is_late=true&user_id=me')).toMatchObject({ late: 1, unassigned: 1, mine: 1 })
+})
+
+test('a lead is listed with the open task that is due first, of those that the user sees', async () => {
+  const measurer = await world.colleague(owner, 'measurer')
+  const lead = await newLead(owner, { name: 'С делами', user_id: measurer.id })
+  await newLead(owner, { name: 'Без дел', user_id: measurer.id })
+  const newTask = (
+    title: string,
+    values: { user_id?: number; due_at?: string; completed_at?: string; deleted_at?: string },
+  ) => owner.tenant.insert(tasks, { title, user_id: owner.id, lead_id: lead.id, ...values })
+  await newTask('Когда-нибудь', { user_id: measurer.id })
+  await newTask('Позже', { due_at: '2026-12-02T09:00:00.000Z' })
+  await newTask('Раньше', { due_at: '2026-12-01T09:00:00.000Z' })
+  await newTask('Сделано', { due_at: '2026-11-01T09:00:00.000Z', completed_at: '2026-11-01T10:00:00.000Z' })
+  await newTask('Удалено', { due_at: '2026-11-01T09:00:00.000Z', deleted_at: '2026-11-01T10:00:00.000Z' })
+  const nextTasks = async (person: Person, query: string) =>
+    (await person.call('GET', `/api/leads${query}`))
+      .json()
+      .data.map((one: { next_task?: object | null }) => one.next_task)
+  expect(await nextTasks(owner, '?with=next_task')).toEqual([
+    null,
+    { id: expect.any(Number), title: 'Раньше', due_at: '2026-12-01T09:00:00.000Z' },
+  ])
+  expect(await nextTasks(measurer, '?with=next_task')).toMatchObject([
+    null,
+    { title: 'Когда-нибудь', due_at: null },
+  ])
+  expect(await nextTasks(owner, '')).toEqual([undefined, undefined])
 })
 
 describe('answers', () => {
@@ -96,6 +124,19 @@ describe('answers', () => {
     const next = await list(owner, `?no_answer=${color.id}&limit=2&cursor=${page.next_cursor}`)
     expect(next).toMatchObject({ total: 3, next_cursor: null })
     expect((await owner.call('GET', '/api/leads?no_answer=1,2,3,4,5,6')).statusCode).toBe(422)
+  })
+
+  test('leads without an answer are the same whether few or many lack one', async () => {
+    const color = await newField('text')
+    for (let number = 1; number <= 21; number++) await newLead(owner, { name: `Без ответа ${number}` })
+    await newAnswer('Белая', color, 'text', 'Белый')
+    await newAnswer('Стёртая', color, 'text', '')
+    const without = await list(owner, `?no_answer=${color.id}&limit=2`)
+    expect(without).toMatchObject({ total: 22, data: [{ name: 'Стёртая' }, { name: 'Без ответа 21' }] })
+    expect(names(await list(owner, `?has_answer=${color.id}`))).toEqual(['Белая'])
+    const counts = async (query: string) => (await owner.call('GET', `/api/leads/counts${query}`)).json()
+    expect(await counts(`?no_answer=${color.id}`)).toMatchObject({ unassigned: 22 })
+    expect(await counts(`?has_answer=${color.id}`)).toMatchObject({ unassigned: 1 })
   })
 
   test('a choice is found by the whole option, also among several', async () => {

@@ -59,6 +59,9 @@ describe('a submission through the public endpoint', () => {
       utm: { utm_source: 'yandex' },
       client_id: null,
     })
+    const [listed] = (await owner.call('GET', '/api/leads?with=utm')).json().data
+    expect(listed.utm).toEqual({ utm_source: 'yandex' })
+    expect((await owner.call('GET', '/api/leads')).json().data[0]).not.toHaveProperty('utm')
     expect(lead.values.map((value: { value: string }) => value.value)).toEqual([
       'Анна Ким',
       '+7 912 345-67-89',

@@ -21,6 +21,10 @@ export const unknownFieldName = 'Неизвестное поле'
 
 export const leadIncludes = ['values', 'values.field', 'form', 'user'] as const
 
+/** What a list of leads tells on request of each: the open task that is due first, the UTM parameters of the form's visit. */
+export const leadListIncludes = ['next_task', 'utm'] as const
+export type LeadListInclude = (typeof leadListIncludes)[number]
+
 export const clientNameRequired = 'Имя клиента обязательно'
 
 /** Orders that the lists of leads and clients share; the minus means descending. */

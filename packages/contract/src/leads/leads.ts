@@ -21,7 +21,14 @@ import {
   valuesParam,
 } from '#schemas.ts'
 import { dialogLeadColumns, leadInputs, listedLeadColumns, shapesOf } from './lead-columns.ts'
-import { clientNameRequired, type LeadStatus, leadIncludes, leadSorts, leadStatuses } from './lead-names.ts'
+import {
+  clientNameRequired,
+  type LeadStatus,
+  leadIncludes,
+  leadListIncludes,
+  leadSorts,
+  leadStatuses,
+} from './lead-names.ts'
 import { unlinkObstacles } from './obstacles.ts'
 
 export const leadStatus = z.enum(Object.keys(leadStatuses) as [LeadStatus, ...LeadStatus[]])
@@ -34,6 +41,7 @@ export const leadValue = z.object({
 })
 export type LeadValue = z.infer<typeof leadValue>
 
+const utm = z.record(z.string(), z.string()).nullable().optional()
 const namedRecord = z.object({ id, name: z.string() })
 
 const leadBase = {
@@ -66,6 +74,10 @@ export const leadListItem = z.object({
   answered_at: instant.nullable().optional(),
   /** Answers by lead field id, those that the query asked for. */
   answers: z.record(z.string(), z.string()).nullable().optional(),
+  /** The open task that is due first, of those that the caller sees; with `next_task`. */
+  next_task: z.object({ id, title: z.string(), due_at: instant.nullable() }).nullable().optional(),
+  /** UTM parameters of the form's visit; with `utm`. */
+  utm,
 })
 export type LeadListItem = z.infer<typeof leadListItem>
 
@@ -78,7 +90,7 @@ export const lead = z.object({
   user_agent: z.string().nullable(),
   form: namedRecord.nullable().optional(),
   /** UTM parameters of the form's visit; included with `form`. */
-  utm: z.record(z.string(), z.string()).nullable().optional(),
+  utm,
   user: namedRecord.nullable().optional(),
   values: z.array(leadValue).optional(),
 })
@@ -125,6 +137,8 @@ export const leadListQuery = z.strictObject({
   ...leadConditions,
   /** Lead fields whose answers come with each lead. */
   answers: idsParam.refine((ids) => ids.length <= limits.listedAnswersMax, 'Слишком много полей').optional(),
+  /** What else each lead comes with. */
+  with: listParam(z.enum(leadListIncludes)).optional(),
   sort: z.enum(leadSorts).default('-created_at'),
 })
 

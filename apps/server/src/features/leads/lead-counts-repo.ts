@@ -14,6 +14,7 @@ import {
   type LeadConditions,
   type LeadViewer,
   leadConditions,
+  withRarePresence,
 } from './lead-list-repo.ts'
 
 const l = alias(leads, 'l')
@@ -39,7 +40,7 @@ export async function countLeadsByChip(
   viewer: LeadViewer,
 ): Promise<LeadCounts> {
   const others: LeadConditions = {
-    ...query,
+    ...(await withRarePresence(tenant, query)),
     status: undefined,
     user_id: undefined,
     is_repeat: undefined,
@@ -49,7 +50,7 @@ export async function countLeadsByChip(
   if ((await frequencyOf(tenant, query))?.isFrequent) return unknown
   const [row] = await tenant.rows((scoped) => {
     // What a search finds is evaluated once for all chips. Without one, each count stops early at its index.
-    const materialization = isSearch(query) ? sql`materialized` : sql`not materialized`
+    const materialization = isSearch(others) ? sql`materialized` : sql`not materialized`
     const count = (...conditions: (SQL | undefined)[]) => {
       const where = conditions.filter((condition) => condition !== undefined)
       return countOf`from (select from found f where ${sql.join(where, sql` and `)} limit ${limits.chipCountCap + 1}) counted`

@@ -18,6 +18,13 @@ import { derived, select, withQueries } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
 import { dictionaryName, hasAnyTag, tagsColumn } from '#features/dictionaries/record-dictionary-repo.ts'
+import {
+  idsWithPresence,
+  isAnswered,
+  type RarePresence,
+  rarePresence,
+} from '#features/leads/list/answer-presence-repo.ts'
+import { nextTaskOf, type TaskReader, utmOf } from '#features/leads/list/lead-extras-repo.ts'
 import { leadCursor, leadGroups } from '#features/leads/list/lead-order-repo.ts'
 import { isKnownLong, rememberTotal } from '#features/leads/list/long-lists.ts'
 import { dayEnd, dayStart } from '#time/days.ts'
@@ -29,11 +36,13 @@ const u = alias(users, 'u')
 const v = alias(leadValues, 'v')
 
 type LeadListQuery = Query<typeof api.leads.list>
-export type LeadConditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor' | 'answers'> & Waiting
+export type LeadConditions = Omit<LeadListQuery, 'limit' | 'sort' | 'cursor' | 'answers' | 'with'> & OfServer
 
-/** New leads, those that came by themselves or those of imports, which wait for nothing. */
-interface Waiting {
+/** What only the server itself asks for. */
+interface OfServer {
+  /** New leads, those that came by themselves or those of imports, which wait for nothing. */
   waiting?: 'arrived' | 'imported'
+  rare?: RarePresence | undefined
 }
 
 /** Columns of the lead itself that a list shows. */
@@ -57,14 +66,14 @@ const listed = {
 const page = derived('page', listed)
 
 /** The viewer and the time zone that day filters are read in. */
-export interface LeadViewer extends Viewer {
+export interface LeadViewer extends Viewer, TaskReader {
   timeZone: string
 }
 
 /** One page of leads, newest first, with a count that stops at the cap. */
 export async function listLeads(
   tenant: TenantDb,
-  query: LeadListQuery & Waiting,
+  query: LeadListQuery & OfServer,
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem>> {
   const groups = await leadGroups(tenant, query.sort)
@@ -72,27 +81,19 @@ export async function listLeads(
   const walked = groups ? undefined : await walkedPage(tenant, query, viewer)
   if (walked) return walked
   const isLong = isKnownLong(tenant, query, viewer)
-  const isCountedLater = isByPresence(query)
-  const rows = await pageRows(tenant, query, viewer, {
-    way: isLong || isCountedLater ? 'uncounted' : 'index',
-    groups,
-  })
+  const found = await withRarePresence(tenant, query)
+  const rows = await pageRows(tenant, found, viewer, { way: isLong ? 'uncounted' : 'index', groups })
   // An empty page carries no total: nothing was found, or the cursor is at the end.
   const isAll = query.cursor === undefined && rows.length <= query.limit
-  const counted = isCountedLater && !isLong ? undefined : rows[0]?.total
-  const total = counted ?? (isAll ? rows.length : await countLeads(tenant, query, viewer))
+  const total = rows[0]?.total ?? (isAll ? rows.length : await countLeads(tenant, found, viewer))
   if (!isLong) rememberTotal(total, tenant, query, viewer)
   return pageOf(rows, query.limit, total, leadCursor(query.sort))
 }
 
-/** Few leads without an answer, or with one, are found by reading all: once, not once more to count them. */
-const isByPresence = (query: LeadConditions) =>
-  Boolean(query.no_answer ?? query.has_answer) && !isSearch(query)
-
 /** A page of a search that finds so many leads that walking the list finds the page first. */
 async function walkedPage(
   tenant: TenantDb,
-  query: LeadListQuery & Waiting,
+  query: LeadListQuery & OfServer,
   viewer: LeadViewer,
 ): Promise<Paged<LeadListItem> | undefined> {
   const frequency = await frequencyOf(tenant, query)
@@ -113,7 +114,7 @@ const walkedMax = 10_000
 /** One row more than the page has. */
 function pageRows(
   tenant: TenantDb,
-  query: LeadListQuery & Waiting,
+  query: LeadListQuery & OfServer,
   viewer: LeadViewer,
   { way, groups }: { way: Exclude<SearchWay, 'sample'> | 'uncounted'; groups?: Groups | undefined },
 ) {
@@ -136,6 +137,8 @@ function pageRows(
         tags: tagsColumn(scoped, 'lead_id', page.id),
         reject_reason: dictionaryName(scoped, page.reject_reason_id),
         answers: query.answers && answersTo(query.answers, scoped),
+        next_task: query.with?.includes('next_task') ? nextTaskOf(page, scoped, viewer) : undefined,
+        utm: query.with?.includes('utm') ? utmOf(page, scoped) : undefined,
         total: totals[way],
       })`${fromFound} order by ${inPage}`,
     )
@@ -144,7 +147,7 @@ function pageRows(
 
 /** A page in what was found, and its order again once other tables are joined to it. */
 function pagePlace(
-  query: LeadListQuery & Waiting,
+  query: LeadListQuery & OfServer,
   groups: Groups | undefined,
 ): { fromFound: SQL; inPage: SQL } {
   if (groups)
@@ -176,7 +179,15 @@ const totals = {
 
 /** Whether a search is all that narrows the list. */
 const isPlain = (
-  { q: _q, limit: _limit, sort: _sort, cursor: _cursor, answers: _answers, ...filters }: LeadListQuery,
+  {
+    q: _q,
+    limit: _limit,
+    sort: _sort,
+    cursor: _cursor,
+    answers: _answers,
+    with: _with,
+    ...filters
+  }: LeadListQuery,
   viewer: LeadViewer,
 ): boolean => viewer.scope === 'all' && Object.values(filters).every((filter) => filter === undefined)
 
@@ -219,8 +230,12 @@ export async function oldestLead(
   return row?.created_at ?? null
 }
 
-/** Whether the matches are found through a search's index first. */
-export const isSearch = (query: LeadConditions) => Boolean(query.q || query.field)
+/** A list without a search, with the rare condition by which its leads are found first. */
+export const withRarePresence = async <Q extends LeadConditions>(tenant: TenantDb, query: Q): Promise<Q> =>
+  isSearch(query) ? query : { ...query, rare: await rarePresence(tenant, query) }
+
+/** Whether the matches are found through an index first, of a search or of rare answers. */
+export const isSearch = (query: LeadConditions) => Boolean(query.q || query.field || query.rare)
 
 /** Conditions on `leads` under the alias `l`. */
 export const leadConditions = (query: LeadConditions, viewer: LeadViewer, scoped: ScopedTable) =>
@@ -264,18 +279,14 @@ const timeConditions = ({ created_from, created_to, from, to }: LeadConditions, 
   to && sql`${l.created_at} < ${dayEnd(to, timeZone)}`,
 ]
 
-/** Read lead by lead in the list's order: an answer to a field that most leads have, or lack, is soon found. */
-const isAnswered = (fieldId: string, scoped: ScopedTable) =>
-  sql`exists (select from ${scoped(v)} where ${v.lead_id} = ${l.id} and ${v.lead_field_id} = ${fieldId}::bigint
-    and ${v.value} <> '')`
-
 function wordConditions(query: LeadConditions, scoped: ScopedTable) {
-  const { q, tag_id, reject_reason_id, field, no_answer = [], has_answer = [] } = query
+  const { q, tag_id, reject_reason_id, field, no_answer = [], has_answer = [], rare } = query
   return [
     q && matchesQuery('lead_search', 'l', q),
     ...Object.entries(field ?? {}).map(([id, answer]) => hasAnswer(sql`${l.id}`, id, answer)),
-    ...no_answer.map((id) => sql`not ${isAnswered(id, scoped)}`),
-    ...has_answer.map((id) => isAnswered(id, scoped)),
+    rare && sql`${l.id} = any(${idsWithPresence(rare, scoped)})`,
+    ...no_answer.map((id) => sql`not ${isAnswered(l.id, id, scoped)}`),
+    ...has_answer.map((id) => isAnswered(l.id, id, scoped)),
     tag_id?.length && hasAnyTag(scoped, 'lead_id', l.id, tag_id),
     reject_reason_id?.length && sql`${l.reject_reason_id} = any(${sql.param(reject_reason_id)}::bigint[])`,
   ]

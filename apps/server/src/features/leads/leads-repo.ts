@@ -12,18 +12,10 @@ import { and, asc, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { updateWithAudit } from '#db/audited-update.ts'
 import { ownedBy, type Viewer } from '#db/ownership.ts'
-import {
-  dictionaryItems,
-  formSubmissions,
-  leadFields,
-  leadForms,
-  leads,
-  leadValues,
-  users,
-} from '#db/schema/tables.gen.ts'
+import { dictionaryItems, leadFields, leadForms, leads, leadValues, users } from '#db/schema/tables.gen.ts'
 import type { Alias } from '#db/sql/aliases.ts'
 import { alias, outerAlias } from '#db/sql/aliases.ts'
-import { coalesce, first, jsonField, jsonObject, list, literal, referenced } from '#db/sql/expressions.ts'
+import { coalesce, jsonObject, list, literal, referenced } from '#db/sql/expressions.ts'
 import { every, select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { NewRow, Row } from '#db/table-types.ts'
@@ -47,6 +39,7 @@ import {
 } from './answer-rules.ts'
 import { assignByHand, type LeadEditor } from './lead-assignee-repo.ts'
 import { assertRejected, auditedFields, withoutStaleReason } from './lead-rules.ts'
+import { utmOf } from './list/lead-extras-repo.ts'
 import { settleTasksOfChanged } from './rejected-tasks-repo.ts'
 
 const l = alias(leads, 'l')
@@ -56,7 +49,6 @@ const v = alias(leadValues, 'v')
 const f = outerAlias(leadFields, 'f')
 const fLeadForms = alias(leadForms, 'f')
 const u = alias(users, 'u')
-const s = alias(formSubmissions, 's')
 
 type LeadRow = Row<typeof leads>
 interface LeadDictionaries {
@@ -120,17 +112,12 @@ function relationsOf(includes: readonly Include[], scoped: ScopedTable) {
     form: isWithForm
       ? referenced(scoped, fLeadForms, l.lead_form_id, { id: fLeadForms.id, name: fLeadForms.name })
       : undefined,
-    utm: isWithForm ? utmOf(scoped) : undefined,
+    utm: isWithForm ? utmOf(l, scoped) : undefined,
     user: requestedIncludes.has('user')
       ? referenced(scoped, u, l.user_id, { id: u.id, name: u.name })
       : undefined,
   }
 }
-
-/** A lead is created within moments of its submission, so an index on form and time finds the submission. */
-const utmOf = (scoped: ScopedTable) => first(jsonField(s.raw, 'utm'))`from ${scoped(s)}
-  where ${s.lead_form_id} = ${l.lead_form_id} and ${s.lead_id} = ${l.id}
-    and ${s.received_at} between ${l.created_at} - interval '1 day' and ${l.created_at} + interval '1 minute' limit 1`
 
 /** Columns of a new lead; the contact is derived from the answers. */
 export type NewLead = Omit<NewRow<typeof leads>, keyof Contact | 'search_text'> & {

@@ -15,8 +15,13 @@ import { unlinkClient, unlinkObstacles } from './unlink-client-repo.ts'
 export function leadsRoutes(serve: Serve): void {
   leadCallsRoutes(serve)
 
-  serve(api.leads.list, async ({ tenant, caller, scope, query }) =>
-    listLeads(tenant, query, { userId: caller.userId, scope, timeZone: caller.company.time_zone }),
+  serve(api.leads.list, async ({ tenant, caller, scope, query, now }) =>
+    listLeads(tenant, query, {
+      userId: caller.userId,
+      scope,
+      timeZone: caller.company.time_zone,
+      tasks: reachOf(caller, { permission: 'task.read' }, now),
+    }),
   )
 
   serve(api.leads.counts, ({ tenant, caller, scope, query }) =>

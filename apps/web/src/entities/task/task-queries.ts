@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, type BodyInput, type Task, type TaskState } from '@veranda/contract'
-import { leadRecordsKey } from '#entities/lead/lead-query.ts'
+import { leadListsWithTasksKey, leadRecordsKey } from '#entities/lead/lead-query.ts'
 import { call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { pagedQuery } from '#lib/query/paged-query.ts'
@@ -33,8 +33,8 @@ export const taskListQuery = (filter: TaskFilter) =>
     }),
   )
 
-/** A lead's history tells of its tasks. */
-const refreshes = [areaKeys.tasks, leadRecordsKey]
+/** A lead's history tells of its tasks, and a list perhaps of the next one. */
+const refreshes = [areaKeys.tasks, leadRecordsKey, leadListsWithTasksKey]
 
 /** The dialog shows failures at the fields. */
 export function useCreateTask(idempotencyKey: string) {

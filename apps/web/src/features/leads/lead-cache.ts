@@ -1,13 +1,13 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Lead, LeadListItem, Paged } from '@veranda/contract'
-import { leadQuery } from '#entities/lead/lead-query.ts'
+import { type LeadExtras, leadListsKey, leadQuery } from '#entities/lead/lead-query.ts'
 import { areaKeys } from '#lib/query/query-keys.ts'
 import { conditionsOf, type LeadFilter } from './list/lead-filter.ts'
 
 export const leadKeys = {
   all: areaKeys.leads,
-  lists: [...areaKeys.leads, 'list'] as const,
-  list: (filter: LeadFilter, answers: readonly number[]) => [...leadKeys.lists, filter, answers] as const,
+  lists: leadListsKey,
+  list: (filter: LeadFilter, extras: LeadExtras) => [...leadListsKey, filter, extras] as const,
   /** Under the lists, so that what refreshes them refreshes the counts. */
   counts: (filter: LeadFilter) => [...leadKeys.lists, 'counts', conditionsOf(filter)] as const,
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyInput, type Lead, type LeadListItem, lead as leadSchema } from '@veranda/contract'
 import { type TagsChange, tagsBody } from '#entities/dictionary/tags-change.ts'
-import { leadKey, leadQuery, leadTimelineKey } from '#entities/lead/lead-query.ts'
+import { type LeadExtras, leadKey, leadQuery, leadTimelineKey } from '#entities/lead/lead-query.ts'
 import { ApiError, call } from '#lib/http/call.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
 import { isVersionConflict, sendOverNewer } from '#lib/query/newer-record.ts'
@@ -11,10 +11,12 @@ import { leadKeys, useCacheLead } from './lead-cache.ts'
 import { conditionsOf, type LeadFilter, queryOf } from './list/lead-filter.ts'
 import { texts } from './texts.ts'
 
-/** `answers`: fields whose answers come with each lead. */
-export const leadListQuery = (filter: LeadFilter, answers: readonly number[] = []) =>
-  pagedQuery<LeadListItem>(leadKeys.list(filter, answers), ({ cursor, limit, signal }) => {
-    const query = { ...queryOf(filter), answers: answers.join(',') || undefined, cursor, limit }
+const noExtras: LeadExtras = { answers: [], with: [] }
+
+export const leadListQuery = (filter: LeadFilter, extras: LeadExtras = noExtras) =>
+  pagedQuery<LeadListItem>(leadKeys.list(filter, extras), ({ cursor, limit, signal }) => {
+    const answers = extras.answers.join(',') || undefined
+    const query = { ...queryOf(filter), answers, with: extras.with.join(',') || undefined, cursor, limit }
     return call(api.leads.list, { query, signal })
   })
 

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type CurrentUser, channels, type LeadListItem, limits, wireChannel } from '@veranda/contract'
+import {
+  type CurrentUser,
+  channels,
+  type LeadField,
+  type LeadListItem,
+  limits,
+  wireChannel,
+} from '@veranda/contract'
 import { createPusherServer } from '@veranda/pusher-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startRealtime } from '#lib/realtime/realtime.ts'
@@ -88,6 +95,54 @@ test('the filters are in the URL', async () => {
   await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
   expect(await screen.findByText('Клиент 1')).toBeTruthy()
   expect(window.location.search).toBe('')
+})
+
+test('a field is asked to be empty or filled, and its words give way to that', async () => {
+  const question: LeadField = {
+    id: 7,
+    name: 'Цвет канта',
+    type: 'text',
+    role: null,
+    is_required: false,
+    options: [],
+    placeholder: '',
+    help: '',
+    position: 1,
+    forms_count: 0,
+    created_at: '2026-11-20T10:05:00Z',
+  }
+  const { user, router } = await openList('/leads?f7=белый', {
+    'GET /api/lead-fields': json([question]),
+    'GET /api/lead-forms': json([]),
+    'GET /api/leads/sources': json([]),
+    'GET /api/leads?*': page([lead(5)]),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Фильтры/ }))
+  expect(await screen.findByRole('textbox', { name: 'Цвет канта' })).toHaveProperty('value', 'белый')
+  const kind = screen.getByRole('combobox', { name: 'Условие на «Цвет канта»' })
+  await user.click(kind)
+  await user.click(screen.getByRole('option', { name: 'Пусто' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ empty: '7' }))
+  expect(screen.getByRole('textbox', { name: 'Цвет канта' })).toMatchObject({
+    value: 'Пусто',
+    disabled: true,
+  })
+  await user.click(screen.getByRole('combobox', { name: 'Условие на «Цвет канта»' }))
+  await user.click(screen.getByRole('option', { name: 'Заполнено' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ filled: '7' }))
+})
+
+test('the next task and the UTM marks are asked for and shown once the user chose their columns', async () => {
+  const chosen = { shown: { next_task: true, utm: true }, order: [], widths: {} }
+  const list_columns = { leads: { columns: chosen, changed_at: '2026-11-20T10:05:00Z' } }
+  const utm = { utm_source: 'yandex', utm_campaign: 'veranda', utm_term: 'окна' }
+  const late = { id: 1, title: 'Перезвонить', due_at: '2026-11-20T12:00:00Z' }
+  const someday = { id: 2, title: 'Выслать каталог', due_at: null }
+  const data = [lead(5, { utm, next_task: late }), lead(6, { utm: null, next_task: someday })]
+  await openList('/leads', { 'GET /api/leads?with=next_task,utm': page(data) }, { ...owner, list_columns })
+  expect((await screen.findByTitle('Просрочено: Перезвонить')).textContent).toBe('20.11.2026 15:00')
+  expect(screen.getByTitle('Выслать каталог').textContent).toBe('Выслать каталог')
+  expect(screen.getByText('yandex / veranda')).toBeTruthy()
 })
 
 test('a new lead tells how long it waits, an imported one does not', async () => {

@@ -14,6 +14,7 @@ function keyOf(
     sort: _sort,
     cursor: _cursor,
     answers: _answers,
+    with: _with,
     ...filters
   }: Query<typeof api.leads.list>,
   { scope, userId, timeZone }: Viewer & { timeZone: string },

@@ -28,6 +28,7 @@ import { LeadRowMenu, leadMenuName } from './lead-row-menu.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { useFieldColumns } from './use-field-columns.ts'
 import { type ReadLeads, useFreshLeads } from './use-fresh-leads.ts'
+import { useIncludes } from './use-includes.ts'
 import { useLeadColumns } from './use-lead-columns.tsx'
 
 const t = texts.list
@@ -52,7 +53,8 @@ interface Props {
 export function LeadList({ filter, onAdd }: Props) {
   const { chosen: view } = useViews('leads')
   const fields = useFieldColumns(view)
-  const query = useInfiniteQuery(leadListQuery(filter, fields.shownIds))
+  const includes = useIncludes(view)
+  const query = useInfiniteQuery(leadListQuery(filter, { answers: fields.shownIds, with: includes }))
   const { open } = useLeadOverlay()
   const { setParams } = useSearchParams()
   const { isTrash } = filter

@@ -8,10 +8,11 @@ import { LeadAssignee } from '#features/leads/lead-assignee.tsx'
 import { LeadStatusChipMenu } from '#features/leads/lead-status-menu.tsx'
 import { texts } from '#features/leads/texts.ts'
 import { useDates } from '#lib/format/dates.ts'
+import { useCurrentUser } from '#lib/session/use-current-user.ts'
 import { changedColumn, dateWidth, type RecordColumn, trashColumn } from '#ui/lists/record-column.ts'
 import { CellLine } from '#ui/lists/table/cell-line.tsx'
 import { PhoneLink } from '#ui/records/phone-link.tsx'
-import { extraColumns } from './extra-columns.tsx'
+import { extraColumns, taskColumn } from './extra-columns.tsx'
 import { LeadLink, RestoreLead } from './lead-link.tsx'
 import { RepeatMark } from './repeat-mark.tsx'
 
@@ -28,6 +29,7 @@ interface Options {
 /** Columns of the lead list and its trash. */
 export function useLeadColumns({ isTrash, isDeciding, fields }: Options): RecordColumn<LeadListItem>[] {
   const dates = useDates()
+  const { can } = useCurrentUser()
   // The trash has the order of the list.
   const sorts = (first: LeadSort, second: LeadSort) => (isTrash ? {} : { sorts: [first, second] as const })
   const columns: RecordColumn<LeadListItem>[] = [
@@ -89,6 +91,7 @@ export function useLeadColumns({ isTrash, isDeciding, fields }: Options): Record
       cell: ({ source, form }) => [source, form?.name].filter(Boolean).join(' · '),
     },
     ...extraColumns,
+    ...(can('task.read') ? [taskColumn(dates.dateTime)] : []),
     isDeciding
       ? {
           id: 'decision',
