@@ -1,4 +1,5 @@
 import { type Shortcuts, useShortcuts } from '#lib/browser/shortcuts.ts'
+import { frame } from '#ui/theme.ts'
 import { texts } from './texts.ts'
 
 const t = texts.keys
@@ -75,6 +76,12 @@ const rowAt = (index: number) => document.querySelector<HTMLElement>(`main [data
 export const linkOf = (row: HTMLElement): HTMLElement | null =>
   row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button')
 
+/** The place of the first row that the window shows whole; the top bar covers what is above it. */
+function firstInSight(): number {
+  const rows = document.querySelectorAll<HTMLElement>('main [data-index]')
+  return placeOf([...rows].find((row) => row.getBoundingClientRect().top >= frame.bar) ?? null)
+}
+
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('main [data-index]') ?? null
 /** Where a row is in the list. */
 export const placeOf = (row: HTMLElement | null): number => (row ? Number(row.dataset.index) : -1)
@@ -97,13 +104,13 @@ interface RowKeysProps {
 }
 
 /**
- * Keys of a list: the focused row is the one that the keys act on, and without one the first. `reveal` draws a row that is out of
+ * Keys of a list: the focused row is the one that the keys act on, and without one the first in sight. `reveal` draws a row that is out of
  * sight, before it is focused.
  */
 export function RowKeys({ shortcuts, count, reveal, onSelect, onEdit, onConvert }: RowKeysProps): null {
   const go = (by: number) => {
     const place = placeOf(focusedRow())
-    const next = place < 0 ? 0 : Math.min(count - 1, Math.max(0, place + by))
+    const next = Math.min(count - 1, Math.max(0, place < 0 ? firstInSight() : place + by))
     if (count === 0) return
     reveal(next)
     // Rows out of sight are drawn in the next frame.

@@ -27,7 +27,8 @@ const actionsStyle: SxProps<Theme> = {
   gap: 1,
   flexWrap: 'wrap',
   alignItems: 'center',
-  flexShrink: 0,
+  // On a line of their own they wrap.
+  flexShrink: { xs: 1, lg: 0 },
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 }

@@ -24,7 +24,12 @@ interface Props<T> {
 export function ColumnHeader<T>({ column, sorting, onResize }: Props<T>) {
   const { label, align = 'left', width } = column
   return (
-    <TableCell {...roles.header} align={align} {...sortState(column, sorting)}>
+    <TableCell
+      {...roles.header}
+      align={align}
+      {...(width === undefined && { 'data-pinned': true })}
+      {...sortState(column, sorting)}
+    >
       {sorting && column.sorts ? <SortLabel column={column} sorting={sorting} /> : label}
       {width !== undefined && onResize && <Edge label={label} width={width} onResize={onResize} />}
     </TableCell>

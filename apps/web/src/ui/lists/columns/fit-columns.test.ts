@@ -1,7 +1,6 @@
-import { columnWidths } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
-import { fitColumns } from './fit-columns.ts'
+import { fitColumns, neededWidth } from './fit-columns.ts'
 
 const column = (id: string, over: Partial<RecordColumn<null>> = {}): RecordColumn<null> => ({
   id,
@@ -22,10 +21,15 @@ test('columns keep their widths where they fit', () => {
 })
 
 test('without room each gives up the same share of what it has above its least width', () => {
-  const half = 660 - (40 + 140 - columnWidths.min) / 2
-  expect(widthsIn(half)).toEqual([undefined, 150, 150, Math.floor((140 + columnWidths.min) / 2)])
+  const half = 660 - (40 + 56) / 2
+  expect(widthsIn(half)).toEqual([undefined, 150, 150, 112])
 })
 
-test('none is narrower than its least width', () => {
-  expect(widthsIn(200)).toEqual([undefined, 150, 130, columnWidths.min])
+test('none is narrower than its least width, so a table with less room scrolls', () => {
+  expect(widthsIn(524)).toEqual([undefined, 150, 130, 84])
+  expect(widthsIn(523)).toEqual([undefined, 150, 170, 140])
+})
+
+test('a table needs the widths of its columns and room for the one without a width', () => {
+  expect(neededWidth(columns)).toBe(160 + 150 + 170 + 140)
 })

@@ -1,12 +1,16 @@
 import { columnWidths } from '@veranda/contract'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
 
-/** What the column without a width needs at least, in pixels. */
+/** What the column without a width gets while the others can be narrowed, and what it is never narrower than, in pixels. */
 const flexibleWidth = 200
+const leastFlexible = 160
+
+/** The part of its width that a column keeps which names no least width. */
+const leastShare = 0.6
 
 /**
  * Columns for a table of so many pixels: while it has no room for all of them, each gives up the same share of what it
- * has above its least width.
+ * has above its least width. Where even that is too much none gives up anything, and the table scrolls sideways.
  */
 export function fitColumns<T>(
   columns: readonly RecordColumn<T>[],
@@ -16,7 +20,7 @@ export function fitColumns<T>(
   const wanted = sum(columns.map(({ width = 0 }) => width))
   const spare = sum(columns.map((column) => (column.width ?? 0) - leastWidth(column)))
   const excess = wanted + flexibleWidth - space
-  if (excess <= 0 || spare === 0) return columns
+  if (excess <= 0 || spare === 0 || neededWidth(columns) - spare > space) return columns
   const share = Math.min(1, excess / spare)
   return columns.map((column) => {
     const { width } = column
@@ -26,9 +30,13 @@ export function fitColumns<T>(
   })
 }
 
+/** What a table of these columns takes at least, in pixels. */
+export const neededWidth = (columns: readonly { width?: number }[]): number =>
+  columns.reduce((total, { width = leastFlexible }) => total + width, 0)
+
 function leastWidth<T>({
   width = 0,
-  minWidth = columnWidths.min,
+  minWidth = Math.max(columnWidths.min, Math.round(width * leastShare)),
   isWhole,
   isAction,
 }: RecordColumn<T>): number {

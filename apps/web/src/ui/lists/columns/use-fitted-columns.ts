@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useMemo, useState } from 'react'
 import type { RecordColumn } from '#ui/lists/record-column.ts'
-import { fitColumns } from './fit-columns.ts'
+import { fitColumns, neededWidth } from './fit-columns.ts'
 
 /** The boxes of a selection, in pixels. */
 export const selectionWidth = 44
@@ -8,6 +8,8 @@ export const selectionWidth = 44
 interface FittedColumns<T> {
   ref: RefCallback<HTMLElement>
   columns: readonly RecordColumn<T>[]
+  /** What the table needs at least, in pixels, where it is more than it has: it scrolls sideways then. */
+  scrolledWidth: number | undefined
 }
 
 /** Columns, narrowed while the table has no room for all of them; a phone number stays whole. */
@@ -27,5 +29,6 @@ export function useFittedColumns<T>(
     () => (space ? fitColumns(columns, hasSelection ? space - selectionWidth : space) : columns),
     [columns, space, hasSelection],
   )
-  return { ref, columns: fitted }
+  const needed = neededWidth(fitted) + (hasSelection ? selectionWidth : 0)
+  return { ref, columns: fitted, scrolledWidth: space && needed > space ? needed : undefined }
 }

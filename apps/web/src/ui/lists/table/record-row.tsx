@@ -44,12 +44,19 @@ function Row<T extends { id: Key }>({ record, index, columns, onOpen, selection,
   )
 }
 
-function Cell<T>({ column: { cell, align, isQuiet }, record }: { column: RecordColumn<T>; record: T }) {
+function Cell<T>({
+  column: { cell, align, width, isQuiet },
+  record,
+}: {
+  column: RecordColumn<T>
+  record: T
+}) {
   const content = cell(record)
   return (
     <td
       {...roles.cell}
       {...(align && { 'data-align': align })}
+      {...(width === undefined && { 'data-pinned': true })}
       {...(isQuiet?.(record) && { 'data-quiet': true })}
       {...(typeof content === 'string' && { title: content })}
     >

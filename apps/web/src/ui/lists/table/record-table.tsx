@@ -40,14 +40,20 @@ export function RecordTable<T extends { id: Key }>(props: Props<T>) {
   const { density } = useAppearance()
   useWidePage()
   const rowHeight = useMediaQuery('(pointer: coarse)') ? rowHeightByFinger : rowHeights[density]
-  const { ref: table, columns } = useFittedColumns(props.columns, selection !== undefined)
+  const { ref: table, columns, scrolledWidth } = useFittedColumns(props.columns, selection !== undefined)
   return (
     // `clip` rounds the corners and, unlike `hidden`, keeps the header sticky.
-    <Card ref={table} sx={{ overflow: 'clip' }}>
+    <Card ref={table} sx={{ overflow: scrolledWidth ? 'auto clip' : 'clip' }}>
       <TableFrame
         {...roles.table}
+        {...(scrolledWidth && { 'data-scrolls': true })}
         rowHeight={rowHeight}
-        style={{ [columnsOfRows]: tracksOf(columns, selection !== undefined) } as CSSProperties}
+        style={
+          {
+            [columnsOfRows]: tracksOf(columns, selection !== undefined),
+            minWidth: scrolledWidth,
+          } as CSSProperties
+        }
         aria-label={label}
         aria-rowcount={records.length + 1}
       >

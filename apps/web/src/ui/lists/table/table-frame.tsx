@@ -33,6 +33,8 @@ export const TableFrame = styled(Table, { shouldForwardProp: (name) => !isOwn(na
     // Under the card's edge: a rule for the last row would style all rows again whenever one is drawn.
     marginBottom: -1,
     '& thead': { display: 'block', position: 'sticky', top: frame.bar, zIndex: 2 },
+    // In a table that scrolls sideways the head would stick to the table, not to the window.
+    '&[data-scrolls] thead': { position: 'static' },
     '& tbody': { display: 'block', position: 'relative' },
     '& tr': { display: 'grid', gridTemplateColumns: `var(${columnsOfRows})` },
     '& tbody > tr': {
@@ -69,6 +71,13 @@ export const TableFrame = styled(Table, { shouldForwardProp: (name) => !isOwn(na
     '& td[data-quiet]': { color: palette.text.secondary },
     '& td[data-selects]': { padding: 0, textOverflow: 'clip' },
     '& th[data-selects]': { padding: 0 },
+    // Whom a row is about stays in sight.
+    '&[data-scrolls] [data-pinned]': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 1,
+      backgroundColor: palette.background.paper,
+    },
     '& tr[data-opens]': { cursor: 'pointer' },
     '& tr[data-opens]:hover': { backgroundColor: palette.action.hover },
     '& tr[data-selected]': {
