@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Messenger, messengerFault, messengerHref, messengerNames } from './messengers.ts'
+import { type Messenger, messengerFault, messengerHref, messengerNames, messengerText } from './messengers.ts'
 
 test.each<[Messenger, string, string]>([
   ['whatsapp', '8 (912) 345-67-89', 'https://wa.me/79123456789'],
@@ -59,4 +59,16 @@ test('the fault names what fits the messenger, and what it names does fit', () =
       .at(-1)
     expect(messengerHref(messenger, example ?? '')).not.toBeNull()
   }
+})
+
+test.each<[Messenger, string, string]>([
+  ['whatsapp', '89123456789', '+7 912 345-67-89'],
+  ['whatsapp', 'https://wa.me/79123456789?text=hi', '+7 912 345-67-89'],
+  ['whatsapp', '+375 29 123-45-67', '+375 29 123-45-67'],
+  ['whatsapp', 'wa.me/375291234567', '+375291234567'],
+  ['telegram', '9123456789', '+7 912 345-67-89'],
+  ['telegram', '@anna_kim', '@anna_kim'],
+  ['vk', 'vk.com/anna', 'vk.com/anna'],
+])('%s «%s» is shown as «%s»', (messenger, value, shown) => {
+  expect(messengerText(messenger, value)).toBe(shown)
 })

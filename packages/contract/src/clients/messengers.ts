@@ -1,4 +1,4 @@
-import { isWholePhone, phoneDigits } from '#leads/phone.ts'
+import { formatPhone, isWholePhone, phoneDigits } from '#leads/phone.ts'
 
 /** Messengers of a client or of a contact person, by the column that holds the address; the order they are shown in. */
 export const messengers = { whatsapp: 'WhatsApp', telegram: 'Telegram', max: 'MAX', vk: 'ВКонтакте' } as const
@@ -48,6 +48,13 @@ export function messengerHref(messenger: Messenger, value: string): string | nul
   if (messenger === 'telegram' && phone) return `https://t.me/+${phone}`
   if (!namePattern.test(address)) return null
   return `https://${{ telegram: 't.me', max: 'max.ru', vk: 'vk.me' }[messenger]}/${address}`
+}
+
+/** An address as it is shown: a phone, also of a link, as phones are; others as they were typed. */
+export function messengerText(messenger: Messenger, value: string): string {
+  const address = addressOf(messenger, value)
+  if (!isWholePhone(address)) return value
+  return formatPhone(address === value.trim() ? address : `+${phoneDigits(address)}`)
 }
 
 /** What would fit in place of an address that leads nowhere, or `null`. */
