@@ -1,6 +1,86 @@
 import { leadColumnLabels, messengers } from '@veranda/contract'
 import { techNames } from './production/production-texts.ts'
 
+/** Of an order's terms. */
+const orderTermNames = {
+  discount_bp: 'Скидка',
+  urgent: 'Срочный заказ',
+  urgency_bp: 'Надбавка за срочность',
+  services: 'Дополнительные услуги',
+  mounting: 'Монтаж',
+  foundation: 'Основание',
+  km: 'До объекта, км',
+  height: 'Высотные работы',
+  days: 'Дней на высоте',
+  manual_price: 'Цена вручную, коп.',
+  manual_reason: 'Почему цена своя',
+}
+
+/** Of the company's settings. */
+const companyNames = {
+  requisites: 'Реквизиты',
+  assignment: 'Распределение заявок',
+  numbering: 'Нумерация',
+  vat_periods: 'Ставки НДС',
+  document_terms: 'Сроки в документах',
+  proposal_days: 'Предложение действует, дней',
+  production_days: 'Срок изготовления, дней',
+  invoice_days: 'Счёт действителен, дней',
+  warranty_months: 'Гарантия, месяцев',
+  is_offer: 'Предложение — оферта',
+}
+
+/** Of lead forms and their fields. */
+const formNames = {
+  slug: 'Адрес формы',
+  protection: 'Защита от спама',
+  description: 'Описание',
+  submit_text: 'Текст кнопки',
+  success_text: 'Текст после отправки',
+  fields: 'Поля',
+  type: 'Тип',
+  is_required: 'Обязательное',
+  options: 'Варианты',
+  placeholder: 'Подсказка в поле',
+  help: 'Пояснение',
+}
+
+/** Of chat channels. */
+const chatNames = {
+  settings: 'Настройки',
+  allowed_origins: 'Сайты чата',
+  identity_secret: 'Секретный ключ',
+  token: 'Токен бота',
+  appearance: 'Внешний вид',
+  side: 'Сторона',
+  offset_x: 'Отступ сбоку',
+  offset_y: 'Отступ снизу',
+  greeting: 'Приветствие',
+  staff_face: 'Кого видит посетитель',
+  questions: 'Частые вопросы',
+  online_text: 'Текст, когда мы на связи',
+  offline_text: 'Текст, когда нас нет',
+  prechat_fields: 'Анкета перед чатом',
+  offline_fields: 'Форма, когда нас нет',
+  invitations: 'Приглашения',
+  consent: 'Согласие',
+  text: 'Текст',
+  shows_typing: 'Виден набираемый текст',
+  hours: 'Часы работы',
+  weekly: 'По дням недели',
+  holidays: 'Особые дни',
+  routing: 'Распределение чатов',
+  user_ids: 'Сотрудники',
+  max_active: 'Чатов у сотрудника, не больше',
+  release_seconds: 'Передавать через, с',
+  automation: 'Автоответы',
+  no_answer_minutes: 'Автоответ через, мин',
+  no_answer_text: 'Текст автоответа',
+  close_after_hours: 'Закрывать через, ч',
+  rule: 'Когда создавать',
+  rating: 'Оценка чата',
+}
+
 /** Russian names of fields in the audit log. */
 export const fieldNames: Record<string, string> = {
   ...leadColumnLabels,
@@ -86,5 +166,29 @@ export const fieldNames: Record<string, string> = {
   note: 'Заметка',
   amount_kopecks: 'Сумма, коп.',
   void_reason: 'Почему аннулирован',
+  person: 'Контактное лицо',
+  site: 'Адрес объекта',
+  lead: 'Заявка',
+  call: 'Итог звонка',
+  visits: 'Визитов',
+  tasks: 'Задач',
+  chats: 'Чатов',
+  legal_address: 'Юридический адрес',
+  total_kopecks: 'Сумма, коп.',
+  is_active: 'Включено',
+  expires_at: 'Действует до',
+  scopes: 'Права ключа',
+  url: 'Адрес',
+  events: 'События',
+  folder_id: 'Папка',
+  parent_id: 'Папка',
+  visible_to: 'Кому видна',
+  order_stage: 'Этап заказа',
+  body: 'Текст',
+  ...orderTermNames,
+  ...companyNames,
+  ...formNames,
+  ...chatNames,
   ...techNames,
+  tech: 'Раскрой и материалы',
 }
