@@ -5,7 +5,14 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type Client, clientKinds, clientRequisites, messengerNames, messengers } from '@veranda/contract'
+import {
+  type Client,
+  clientKinds,
+  clientRequisites,
+  messengerNames,
+  messengers,
+  messengerText,
+} from '@veranda/contract'
 import { useId, useState } from 'react'
 import { TagsField } from '#entities/dictionary/tags-field.tsx'
 import { useDates } from '#lib/format/dates.ts'
@@ -112,7 +119,7 @@ function ClientFacts({ client }: { client: Client }) {
         .map((key) => (
           <Fact key={key} label={messengers[key]}>
             <MessengerLink messenger={key} value={client[key]}>
-              {client[key]}
+              {messengerText(key, client[key])}
             </MessengerLink>
           </Fact>
         ))}

@@ -66,6 +66,21 @@ test('people are listed with ways to reach them', async () => {
   expect(within(list).getByRole('button', { name: 'Скопировать телефон: Пётр Лен' })).toBeTruthy()
 })
 
+test('messengers are links that tell their addresses, a number as phones are shown', async () => {
+  await openCard({
+    'GET /api/clients/3': json({ ...client, ...noMessengers, whatsapp: 'wa.me/79120000009', vk: '@anna' }),
+    [`GET ${peoplePath}`]: json([{ ...petr, whatsapp: '89120000001', telegram: '@petr' }]),
+  })
+  const contacts = part('Контакты')
+  const number = contacts.getByRole('link', { name: '+7 912 000-00-09' })
+  expect(number.getAttribute('href')).toBe('https://wa.me/79120000009')
+  expect(contacts.getByRole('link', { name: '@anna' }).getAttribute('href')).toBe('https://vk.me/anna')
+  const people = part('Контактные лица')
+  const chat = await people.findByRole('link', { name: 'WhatsApp: Пётр Лен, +7 912 000-00-01' })
+  expect([chat.textContent, chat.title]).toEqual(['WhatsApp', '+7 912 000-00-01'])
+  expect(people.getByRole('link', { name: 'Telegram: Пётр Лен, @petr' }).title).toBe('@petr')
+})
+
 test('a person is added, with a warning about another client while typing', async () => {
   const other = {
     id: 9,

@@ -7,6 +7,8 @@ interface Props {
   /** The address as it was typed. */
   value: string
   children: ReactNode
+  /** Where the text is not the address itself. */
+  title?: string
   'aria-label'?: string
 }
 
@@ -15,7 +17,7 @@ export function MessengerLink({ messenger, value, children, ...props }: Props) {
   const href = messengerHref(messenger, value)
   if (!href) return <>{children}</>
   return (
-    <Link href={href} target="_blank" rel="noopener noreferrer" color="inherit" underline="hover" {...props}>
+    <Link href={href} target="_blank" rel="noopener noreferrer" color="inherit" {...props}>
       {children}
     </Link>
   )

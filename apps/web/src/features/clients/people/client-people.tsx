@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type Client, type ClientPerson, messengerNames, messengers } from '@veranda/contract'
+import { type Client, type ClientPerson, messengerNames, messengers, messengerText } from '@veranda/contract'
 import { useState } from 'react'
 import { MessengerLink } from '#features/clients/card/messenger-link.tsx'
 import { PartList, PartRow } from '#features/clients/card/part-list.tsx'
@@ -75,7 +75,7 @@ function Row({ person, actions }: RowProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         {phone && <CopyablePhone phone={phone} whose={name} />}
         {email && (
-          <Link href={`mailto:${email}`} color="inherit" underline="hover" sx={{ py: 0.5 }}>
+          <Link href={`mailto:${email}`} color="inherit" sx={{ py: 0.5 }}>
             {email}
           </Link>
         )}
@@ -86,7 +86,8 @@ function Row({ person, actions }: RowProps) {
               key={key}
               messenger={key}
               value={person[key]}
-              aria-label={t.write(messengers[key], name)}
+              title={messengerText(key, person[key])}
+              aria-label={t.write(messengers[key], name, messengerText(key, person[key]))}
             >
               {messengers[key]}
             </MessengerLink>

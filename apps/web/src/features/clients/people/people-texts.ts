@@ -3,7 +3,7 @@ export const peopleTexts = {
   empty: 'Кому ещё звонить по этому клиенту: супруге, бухгалтеру, прорабу. По их номерам мы узнаем клиента.',
   what: 'контакт',
   menu: (name: string) => `Действия: ${name}`,
-  write: (messenger: string, name: string) => `${messenger}: ${name}`,
+  write: (messenger: string, name: string, address: string) => `${messenger}: ${name}, ${address}`,
   edit: 'Изменить',
   higher: 'Поднять выше',
   remove: 'Удалить',

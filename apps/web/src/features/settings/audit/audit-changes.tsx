@@ -8,8 +8,11 @@ import {
   type AuditEntity,
   type AuditEntry,
   clientKinds,
+  foundationNames,
+  heightNames,
   leadFieldTypes,
   leadStatuses,
+  modules,
   nameOf,
   orderStages,
   type PriceValue,
@@ -17,6 +20,7 @@ import {
   priceGroups,
   priceShown,
   priceText,
+  protections,
   roles,
   weldPolicyNames,
 } from '@veranda/contract'
@@ -31,7 +35,8 @@ type ValueNames = Record<string, Record<string, string>>
 const namesByEntity: Partial<Record<AuditEntity, ValueNames>> = {
   lead: { status: leadStatuses },
   client: { kind: clientKinds },
-  order: { stage: orderStages },
+  lead_form: { protection: protections },
+  order: { stage: orderStages, foundation: foundationNames, height: heightNames },
   user: { role: roles },
   lead_field: { type: leadFieldTypes },
 }
@@ -51,9 +56,9 @@ export function AuditChangesTable({ entity, changes }: Pick<AuditEntry, 'entity'
           </TableRow>
         </TableHead>
         <TableBody>
-          {flattened(changes, { ...commonNames, ...namesByEntity[entity] }).map(({ key, before, after }) => (
-            <TableRow key={key} sx={{ '&:last-child > *': { border: 0 } }}>
-              <TableCell sx={{ color: 'text.secondary' }}>{titleOf(key)}</TableCell>
+          {flattened(changes, { ...commonNames, ...namesByEntity[entity] }).map(({ path, before, after }) => (
+            <TableRow key={path.join('.')} sx={{ '&:last-child > *': { border: 0 } }}>
+              <TableCell sx={{ color: 'text.secondary' }}>{titleOf(path, entity)}</TableCell>
               <TableCell sx={{ textDecoration: before ? 'line-through' : 'none', color: 'text.secondary' }}>
                 {before || t.nothing}
               </TableCell>
@@ -67,25 +72,25 @@ export function AuditChangesTable({ entity, changes }: Pick<AuditEntry, 'entity'
 }
 
 interface Change {
-  key: string
+  /** The field's key after those of the objects that it is a part of. */
+  path: [...string[], string]
   before: string
   after: string
 }
 
-/** Settings are logged as whole objects: only the parts that differ are shown. */
 function flattened(changes: AuditEntry['changes'], names: ValueNames): Change[] {
-  return Object.entries(changes).flatMap(([key, [before, after]]) => {
-    if (!isObject(before) || !isObject(after))
-      return [{ key, before: shown(key, before, names), after: shown(key, after, names) }]
-    const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    return parts
-      .map((part) => ({
-        key: part,
-        before: shown(part, before[part], names),
-        after: shown(part, after[part], names),
-      }))
-      .filter((one) => one.before !== one.after)
-  })
+  return Object.entries(changes).flatMap(([key, [before, after]]) => partsOf([key], [before, after], names))
+}
+
+/** Settings are logged as whole objects, also where there was none before: only the parts that differ are shown. */
+function partsOf(path: Change['path'], [before, after]: [unknown, unknown], names: ValueNames): Change[] {
+  const key = path.at(-1) ?? ''
+  const [old, now] = [before ?? {}, after ?? {}]
+  if ((before == null && after == null) || !isObject(old) || !isObject(now))
+    return [{ path, before: shown(key, before, names), after: shown(key, after, names) }]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .flatMap((part) => partsOf([...path, part], [old[part], now[part]], names))
+    .filter((one) => one.before !== one.after)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -104,9 +109,20 @@ function shown(key: string, value: unknown, names: ValueNames): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function titleOf(key: string): string {
+/** What a part of a part is called depends on where it is. */
+function titleOf(path: Change['path'], entity: AuditEntity): string {
+  const key = path.at(-1) ?? ''
   const cell = priceCell(key)
-  if (!cell) return fieldNames[key] ?? key
-  const group = priceGroups[cell.group]
-  return cell.title.startsWith(group) ? cell.title : `${group}: ${cell.title}`
+  if (cell) {
+    const group = priceGroups[cell.group]
+    return cell.title.startsWith(group) ? cell.title : `${group}: ${cell.title}`
+  }
+  // A purchase is logged by the modules that it prolongs.
+  const title = (entity === 'purchase' && moduleNames[key]) || (fieldNames[key] ?? key)
+  const [whole] = path.slice(1, -1).slice(-1)
+  return whole === undefined ? title : `${fieldNames[whole] ?? whole}: ${title}`
 }
+
+const moduleNames: Record<string, string> = Object.fromEntries(
+  Object.entries(modules).map(([code, { name }]) => [code, name]),
+)
