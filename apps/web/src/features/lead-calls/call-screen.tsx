@@ -14,7 +14,7 @@ import {
   leadStatusTitle,
   limits,
 } from '@veranda/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { leadQuery } from '#entities/lead/lead-query.ts'
 import { isGone } from '#lib/http/call.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
@@ -30,15 +30,17 @@ import type { LeadOffer } from './use-call-queue.ts'
 
 interface Props {
   offer: LeadOffer
+  note: string
+  onNote: (note: string) => void
   onDone: () => void
   onSkip: () => void
-  onUndone: (restored: Lead) => void
+  /** Also gets the note that was recorded with the call. */
+  onUndone: (restored: Lead, note: string) => void
 }
 
 /** One lead to call: who it is, a note, and the outcomes. */
-export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
+export function CallScreen({ offer, note, onNote, onDone, onSkip, onUndone }: Props) {
   const { lead, isChanged, error, takeNewer } = useLiveLead(offer.lead)
-  const [note, setNote] = useState('')
   const screen = useFocusIfLost()
   const noteField = useRef<HTMLInputElement>(null)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
@@ -55,8 +57,13 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
         onSuccess: ({ call }) => {
           offerUndo({
             text: t.saved(lead.number, lead.name, callOutcomeLabel(outcome)),
-            onUndo: () => undo.mutateAsync({ id: lead.id, call_id: call.id }).then(onUndone, () => undefined),
+            onUndo: () =>
+              undo.mutateAsync({ id: lead.id, call_id: call.id }).then(
+                (restored) => onUndone(restored, note),
+                () => undefined,
+              ),
           })
+          onNote('')
           onDone()
         },
         onError: (refusal) => {
@@ -105,7 +112,7 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
           label={t.note}
           helperText={isPhone ? undefined : t.noteHint}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => onNote(event.target.value)}
           inputRef={noteField}
           multiline
           // On a phone it grows with what is typed, and what was asked is in sight below it.
