@@ -56,7 +56,8 @@ export function CallScreen({ offer, note, onNote, onDone, onSkip, onUndone }: Pr
       {
         onSuccess: ({ call }) => {
           offerUndo({
-            text: t.saved(lead.number, lead.name, callOutcomeLabel(outcome)),
+            // The outcome first: of a long text the end is cut.
+            text: t.saved(callOutcomeLabel(outcome), lead.number, lead.name),
             onUndo: () =>
               undo.mutateAsync({ id: lead.id, call_id: call.id }).then(
                 (restored) => onUndone(restored, note),

@@ -113,6 +113,7 @@ test('an undone call gives its note back, and what is typed about the next lead 
   await screen.findByRole('group', { name: 'Борис Лен' })
   expect(network.to('POST', '/api/leads/5/call')).toMatchObject([{ body: { note: 'важное' } }])
   expect(noteField().value).toBe('')
+  expect(screen.getByTitle('Занято, позже — №5 Анна Ким')).toBeTruthy()
   await user.type(noteField(), 'окна')
   await user.click(screen.getByRole('button', { name: 'Отменить' }))
   await screen.findByRole('group', { name: 'Анна Ким' })
