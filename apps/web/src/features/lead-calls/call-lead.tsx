@@ -114,13 +114,14 @@ function Origin({ offer: { waiting_since, is_callback }, lead }: { offer: LeadOf
         alignItems: { xs: 'flex-start', sm: 'center' },
         // On a phone in few lines: what was asked comes below.
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        '& > :first-of-type': { flexShrink: 0 },
       }}
     >
-      <LeadStatusChip status={lead.status} />
+      <Box sx={{ flexShrink: 0 }}>
+        <LeadStatusChip status={lead.status} />
+      </Box>
       <Typography
         color="textSecondary"
-        sx={{ overflowWrap: 'anywhere', typography: { xs: 'body2', sm: 'body1' } }}
+        sx={{ minWidth: 0, overflowWrap: 'anywhere', typography: { xs: 'body2', sm: 'body1' } }}
       >
         {parts.filter(Boolean).join(' · ')}
       </Typography>
