@@ -15,6 +15,7 @@ import { useNow } from '#lib/browser/use-now.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { telHref } from '#lib/format/phone.ts'
 import { formatWaitingTime } from '#lib/format/waiting-time.ts'
+import { clamped } from '#ui/clamped.ts'
 import { copyText } from '#ui/records/copy-text.ts'
 import { texts as t } from './texts.ts'
 import type { LeadOffer } from './use-call-queue.ts'
@@ -29,7 +30,7 @@ export function CallPerson({ offer, lead }: Props) {
   return (
     <Card sx={{ px: 2, py: { xs: 1, sm: 2 } }}>
       <Stack sx={{ gap: 0.5 }}>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" title={lead.name} sx={clamped(2)}>
           {lead.name || t.noName}
         </Typography>
         <Phone phone={lead.phone} />
