@@ -14,8 +14,9 @@ import {
   leadStatusTitle,
   limits,
 } from '@veranda/contract'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { leadQuery } from '#entities/lead/lead-query.ts'
+import { usePageTop } from '#lib/browser/use-page-top.ts'
 import { isGone } from '#lib/http/call.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
@@ -24,7 +25,7 @@ import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
 import { bottomSpace } from '#ui/notices/bottom-space.ts'
 import { CallLead, CallPerson } from './call-lead.tsx'
 import { useRecordCall, useUndoCall } from './call-queries.ts'
-import { lowWindow, OutcomeBar, type OutcomeChoice } from './outcome-bar.tsx'
+import { lowWindow, OutcomeBar, type OutcomeChoice, outcomesBottom } from './outcome-bar.tsx'
 import { texts as t } from './texts.ts'
 import type { LeadOffer } from './use-call-queue.ts'
 
@@ -41,7 +42,8 @@ interface Props {
 /** One lead to call: who it is, a note, and the outcomes. */
 export function CallScreen({ offer, note, onNote, onDone, onSkip, onUndone }: Props) {
   const { lead, isChanged, error, takeNewer } = useLiveLead(offer.lead)
-  const screen = useFocusIfLost()
+  const { ref: screen, top } = usePageTop<HTMLDivElement>()
+  useFocusIfLost(screen)
   const noteField = useRef<HTMLInputElement>(null)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { open } = useLeadOverlay()
@@ -102,10 +104,15 @@ export function CallScreen({ offer, note, onNote, onDone, onSkip, onUndone }: Pr
         outline: 'none',
         // The outcomes lie over the end of the page on a phone.
         pb: { xs: `var(${bottomSpace}, 0px)`, sm: 0 },
-        [lowWindow]: { pb: 0 },
+        // Elsewhere they keep their place at the window's bottom, however short the lead; less of the page's own padding.
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: { sm: `calc(100dvh - ${top + outcomesBottom}px)` },
+        mb: { sm: `${outcomesBottom - 48}px` },
+        [lowWindow]: { pb: 0, minHeight: 0, mb: 0 },
       }}
     >
-      <Stack sx={{ gap: { xs: 1.5, sm: 2 } }}>
+      <Stack sx={{ gap: { xs: 1.5, sm: 2 }, pb: { sm: 2 } }}>
         {isChanged && <Alert severity="warning">{t.changed(leadStatusTitle(lead.status))}</Alert>}
         <CallPerson offer={offer} lead={lead} />
         {/* Beside the phone: further down the outcomes would cover it. */}
@@ -137,12 +144,10 @@ export function CallScreen({ offer, note, onNote, onDone, onSkip, onUndone }: Pr
 }
 
 /** The button of the outcome before went away with its lead; Enter must not be given to another control. */
-function useFocusIfLost() {
-  const ref = useRef<HTMLDivElement>(null)
+function useFocusIfLost(ref: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
-  }, [])
-  return ref
+  }, [ref])
 }
 
 /** The lead as it is now: colleagues' changes arrive while it is on the screen. */
