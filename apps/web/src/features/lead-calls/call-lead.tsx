@@ -15,6 +15,7 @@ import { useNow } from '#lib/browser/use-now.ts'
 import { useDates } from '#lib/format/dates.ts'
 import { telHref } from '#lib/format/phone.ts'
 import { formatWaitingTime } from '#lib/format/waiting-time.ts'
+import { clamped } from '#ui/clamped.ts'
 import { copyText } from '#ui/records/copy-text.ts'
 import { texts as t } from './texts.ts'
 import type { LeadOffer } from './use-call-queue.ts'
@@ -29,7 +30,7 @@ export function CallPerson({ offer, lead }: Props) {
   return (
     <Card sx={{ px: 2, py: { xs: 1, sm: 2 } }}>
       <Stack sx={{ gap: 0.5 }}>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" title={lead.name} sx={clamped(2)}>
           {lead.name || t.noName}
         </Typography>
         <Phone phone={lead.phone} />
@@ -114,13 +115,14 @@ function Origin({ offer: { waiting_since, is_callback }, lead }: { offer: LeadOf
         alignItems: { xs: 'flex-start', sm: 'center' },
         // On a phone in few lines: what was asked comes below.
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        '& > :first-of-type': { flexShrink: 0 },
       }}
     >
-      <LeadStatusChip status={lead.status} />
+      <Box sx={{ flexShrink: 0 }}>
+        <LeadStatusChip status={lead.status} />
+      </Box>
       <Typography
         color="textSecondary"
-        sx={{ overflowWrap: 'anywhere', typography: { xs: 'body2', sm: 'body1' } }}
+        sx={{ minWidth: 0, overflowWrap: 'anywhere', typography: { xs: 'body2', sm: 'body1' } }}
       >
         {parts.filter(Boolean).join(' · ')}
       </Typography>

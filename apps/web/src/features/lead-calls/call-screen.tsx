@@ -14,8 +14,9 @@ import {
   leadStatusTitle,
   limits,
 } from '@veranda/contract'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { leadQuery } from '#entities/lead/lead-query.ts'
+import { usePageTop } from '#lib/browser/use-page-top.ts'
 import { isGone } from '#lib/http/call.ts'
 import { useIdempotencyKey } from '#lib/http/use-idempotency-key.ts'
 import { offerUndo } from '#lib/notices/undo.ts'
@@ -24,22 +25,25 @@ import { useLeadOverlay } from '#lib/routes/use-search-params.ts'
 import { bottomSpace } from '#ui/notices/bottom-space.ts'
 import { CallLead, CallPerson } from './call-lead.tsx'
 import { useRecordCall, useUndoCall } from './call-queries.ts'
-import { lowWindow, OutcomeBar, type OutcomeChoice } from './outcome-bar.tsx'
+import { lowWindow, OutcomeBar, type OutcomeChoice, outcomesBottom } from './outcome-bar.tsx'
 import { texts as t } from './texts.ts'
 import type { LeadOffer } from './use-call-queue.ts'
 
 interface Props {
   offer: LeadOffer
+  note: string
+  onNote: (note: string) => void
   onDone: () => void
   onSkip: () => void
-  onUndone: (restored: Lead) => void
+  /** Also gets the note that was recorded with the call. */
+  onUndone: (restored: Lead, note: string) => void
 }
 
 /** One lead to call: who it is, a note, and the outcomes. */
-export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
+export function CallScreen({ offer, note, onNote, onDone, onSkip, onUndone }: Props) {
   const { lead, isChanged, error, takeNewer } = useLiveLead(offer.lead)
-  const [note, setNote] = useState('')
-  const screen = useFocusIfLost()
+  const { ref: screen, top } = usePageTop<HTMLDivElement>()
+  useFocusIfLost(screen)
   const noteField = useRef<HTMLInputElement>(null)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { open } = useLeadOverlay()
@@ -54,9 +58,15 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
       {
         onSuccess: ({ call }) => {
           offerUndo({
-            text: t.saved(lead.number, lead.name, callOutcomeLabel(outcome)),
-            onUndo: () => undo.mutateAsync({ id: lead.id, call_id: call.id }).then(onUndone, () => undefined),
+            // The outcome first: of a long text the end is cut.
+            text: t.saved(callOutcomeLabel(outcome), lead.number, lead.name),
+            onUndo: () =>
+              undo.mutateAsync({ id: lead.id, call_id: call.id }).then(
+                (restored) => onUndone(restored, note),
+                () => undefined,
+              ),
           })
+          onNote('')
           onDone()
         },
         onError: (refusal) => {
@@ -94,10 +104,15 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
         outline: 'none',
         // The outcomes lie over the end of the page on a phone.
         pb: { xs: `var(${bottomSpace}, 0px)`, sm: 0 },
-        [lowWindow]: { pb: 0 },
+        // Elsewhere they keep their place at the window's bottom, however short the lead; less of the page's own padding.
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: { sm: `calc(100dvh - ${top + outcomesBottom}px)` },
+        mb: { sm: `${outcomesBottom - 48}px` },
+        [lowWindow]: { pb: 0, minHeight: 0, mb: 0 },
       }}
     >
-      <Stack sx={{ gap: { xs: 1.5, sm: 2 } }}>
+      <Stack sx={{ gap: { xs: 1.5, sm: 2 }, pb: { sm: 2 } }}>
         {isChanged && <Alert severity="warning">{t.changed(leadStatusTitle(lead.status))}</Alert>}
         <CallPerson offer={offer} lead={lead} />
         {/* Beside the phone: further down the outcomes would cover it. */}
@@ -105,7 +120,7 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
           label={t.note}
           helperText={isPhone ? undefined : t.noteHint}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => onNote(event.target.value)}
           inputRef={noteField}
           multiline
           // On a phone it grows with what is typed, and what was asked is in sight below it.
@@ -129,12 +144,10 @@ export function CallScreen({ offer, onDone, onSkip, onUndone }: Props) {
 }
 
 /** The button of the outcome before went away with its lead; Enter must not be given to another control. */
-function useFocusIfLost() {
-  const ref = useRef<HTMLDivElement>(null)
+function useFocusIfLost(ref: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
-  }, [])
-  return ref
+  }, [ref])
 }
 
 /** The lead as it is now: colleagues' changes arrive while it is on the screen. */

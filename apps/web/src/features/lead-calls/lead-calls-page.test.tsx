@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Lead } from '@veranda/contract'
+import type { Lead, LeadCall } from '@veranda/contract'
 import { expect, test } from 'vitest'
 import { conversation } from '#test/chat.ts'
 import { lead } from '#test/lead.ts'
@@ -20,6 +20,15 @@ const offer = {
   retry_at: '2026-11-30T07:00:00.000Z',
 }
 const nobody = { ...offer, lead: null, waiting_since: null, left: 0 }
+
+const pastCall: LeadCall = {
+  id: 9,
+  outcome: 'busy',
+  note: '',
+  remind_at: null,
+  created_at: lead.created_at,
+  user: null,
+}
 
 type Answers = NonNullable<NonNullable<Parameters<typeof renderSignedIn>[1]>['answers']>
 
@@ -78,6 +87,55 @@ test('the note is above what else is known of the lead, where the outcomes do no
   const note = screen.getByRole('textbox', { name: 'Что сказал клиент' })
   const known = screen.getByText('Звонить после обеда')
   expect(note.compareDocumentPosition(known) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+const noteField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Что сказал клиент' })
+const recorded = {
+  'POST /api/leads/5/call': () => json({ call: { ...pastCall, note: 'важное' }, lead: offer.lead }, 201),
+  'DELETE /api/leads/5/call/9': () => json(offer.lead),
+}
+
+test('an undone call gives its note back, and what is typed about the next lead stays with that lead', async () => {
+  const second = { ...offer, lead: { ...offer.lead, id: 6, name: 'Борис Лен' } }
+  const user = userEvent.setup()
+  const { network } = await openCalls({
+    answers: {
+      ...recorded,
+      [next]: ({ body }) => {
+        const { shown_ids } = body as { shown_ids: number[] }
+        return json(shown_ids.includes(lead.id) ? second : shown_ids.length > 0 ? nobody : offer)
+      },
+      'GET /api/leads/6?with=values.field,form,user': json(second.lead),
+    },
+  })
+  await user.type(noteField(), 'важное')
+  await user.click(screen.getByRole('button', { name: /Занято, позже/ }))
+  await screen.findByRole('group', { name: 'Борис Лен' })
+  expect(network.to('POST', '/api/leads/5/call')).toMatchObject([{ body: { note: 'важное' } }])
+  expect(noteField().value).toBe('')
+  expect(screen.getByTitle('Занято, позже — №5 Анна Ким')).toBeTruthy()
+  await user.type(noteField(), 'окна')
+  await user.click(screen.getByRole('button', { name: 'Отменить' }))
+  await screen.findByRole('group', { name: 'Анна Ким' })
+  expect(noteField().value).toBe('важное')
+  await user.click(screen.getByRole('button', { name: /Пропустить/ }))
+  await screen.findByRole('group', { name: 'Борис Лен' })
+  expect(noteField().value).toBe('окна')
+})
+
+test('the note of an undone call goes below what was typed about the same lead meanwhile', async () => {
+  const user = userEvent.setup()
+  await openCalls({ answers: recorded })
+  await user.type(noteField(), 'важное')
+  await user.click(screen.getByRole('button', { name: /Занято, позже/ }))
+  await screen.findByText('Все отвечены, никто не ждёт')
+  // The queue starts anew, with the same lead.
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  await screen.findByRole('group', { name: 'Анна Ким' })
+  expect(noteField().value).toBe('')
+  await user.type(noteField(), 'новое')
+  await user.click(screen.getByRole('button', { name: 'Отменить' }))
+  await waitFor(() => expect(noteField().value).toBe('новое\nважное'))
 })
 
 test('notes of a lead made from a chat link to it for those who may open it', async () => {

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '#ui/page/states.tsx'
 import { LinkButton } from '#ui/router-link.tsx'
 import { CallScreen } from './call-screen.tsx'
 import { texts as t } from './texts.ts'
+import { useCallNotes } from './use-call-notes.ts'
 import { useCallQueue } from './use-call-queue.ts'
 
 /** `/leads/calls`: calls the people who wait, one after another. */
@@ -37,6 +38,7 @@ function NotForOthers() {
 
 function CallQueue() {
   const queue = useCallQueue()
+  const notes = useCallNotes()
   const { offer, left, done } = queue
   const progress = [left > 0 && t.left(left, left < limits.callsCountMax), t.done(done)]
   return (
@@ -51,9 +53,14 @@ function CallQueue() {
         <CallScreen
           key={`${offer.lead.id} ${offer.lead.version}`}
           offer={offer}
+          note={notes.of(offer.lead.id)}
+          onNote={(note) => notes.write(offer.lead.id, note)}
           onDone={queue.finish}
           onSkip={() => queue.skip(offer.lead.id)}
-          onUndone={(restored) => queue.putBack(offer, restored)}
+          onUndone={(restored, note) => {
+            notes.giveBack(offer.lead.id, note)
+            queue.putBack(offer, restored)
+          }}
         />
       )}
       {!offer && queue.error && (

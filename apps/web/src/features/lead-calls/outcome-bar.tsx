@@ -38,6 +38,9 @@ interface Props {
 /** A window as low as a phone's on its side, or above its keyboard. */
 export const lowWindow = '@media (max-height: 560px)'
 
+/** The bar's distance from the bottom of a wide window, in pixels. */
+export const outcomesBottom = 16
+
 /** The undo bar in the last row does not move the outcomes when it comes and goes. */
 const undoHeight = 48
 
@@ -114,11 +117,11 @@ export function OutcomeBar({ times, retryAt, isSaving, onChoose, onSkip, onOpen,
         position: { xs: 'fixed', sm: 'sticky' },
         left: 0,
         right: 0,
-        bottom: { xs: 0, sm: 16 },
+        bottom: { xs: 0, sm: `${outcomesBottom}px` },
         zIndex: 3,
         // Beside a phone's keyboard it would cover the notes that are being typed.
         [lowWindow]: { position: 'static' },
-        mt: { xs: 0, sm: 2 },
+        mt: { xs: 0, sm: 'auto' },
         p: { xs: 1, sm: 1.5 },
         borderRadius: { xs: 0, sm: 1 },
         border: 1,

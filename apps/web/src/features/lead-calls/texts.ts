@@ -33,7 +33,7 @@ export const texts = {
   gone: 'Эту заявку удалили или передали другому сотруднику.',
   changed: (status: string) =>
     `Пока вы смотрели, заявку изменили. Сейчас: «${status}». Если звонок состоялся, выберите итог ещё раз.`,
-  saved: (number: number, name: string, label: string) => `№${number}${name && `, ${name}`}: ${label}`,
+  saved: (label: string, number: number, name: string) => `${label} — №${number}${name && ` ${name}`}`,
   record: { failure: 'Не удалось сохранить звонок. Ваш текст на месте, попробуйте ещё раз.' },
   undo: { success: 'Итог звонка отменён', failure: 'Не удалось отменить: заявку уже изменили' },
   loadFailure: 'Не удалось загрузить следующую заявку',
