@@ -28,8 +28,8 @@ interface Props {
 /** Whom to call. */
 export function CallPerson({ offer, lead }: Props) {
   return (
-    <Card sx={{ px: 2, py: { xs: 1, sm: 2 } }}>
-      <Stack sx={{ gap: 0.5 }}>
+    <Card sx={{ px: 2, py: { xs: 0.75, sm: 2 } }}>
+      <Stack sx={{ gap: { xs: 0.25, sm: 0.5 } }}>
         <Typography variant="h2" title={lead.name} sx={clamped(2)}>
           {lead.name || t.noName}
         </Typography>

@@ -112,7 +112,7 @@ export function CallScreen({ offer, note, onNote, onDone, onSkip, onUndone }: Pr
         [lowWindow]: { pb: 0, minHeight: 0, mb: 0 },
       }}
     >
-      <Stack sx={{ gap: { xs: 1.5, sm: 2 }, pb: { sm: 2 } }}>
+      <Stack sx={{ gap: { xs: 1, sm: 2 }, pb: { sm: 2 } }}>
         {isChanged && <Alert severity="warning">{t.changed(leadStatusTitle(lead.status))}</Alert>}
         <CallPerson offer={offer} lead={lead} />
         {/* Beside the phone: further down the outcomes would cover it. */}
