@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CurrentUser, LeadListItem } from '@veranda/contract'
 import { expect, test } from 'vitest'
+import { client } from '#test/client.ts'
 import { lead } from '#test/lead.ts'
 import { noRecords, owner, renderSignedIn } from '#test/render-app.tsx'
 import { json, noContent } from '#test/stub-fetch.ts'
@@ -94,13 +95,18 @@ test('a right click on a link or with a selected text is left to the browser', a
 test('a lead that is a client leads to it, and a viewer is offered no change', async () => {
   const { row, router } = await openList([{ client_id: 3, phone: '' }], {
     user: { ...owner, role: 'viewer' },
-    answers: { 'GET /api/leads': json(noRecords) },
+    answers: {
+      'GET /api/leads': json(noRecords),
+      'GET /api/clients/3': json(client),
+      'GET /api/leads?client_id=3': json(noRecords),
+    },
   })
   fireEvent.contextMenu(row, { button: 2 })
   const menu = await screen.findByRole('menu')
   expect(itemsOf(menu)).toEqual(['Копировать ссылку', 'Открыть клиента'])
   fireEvent.click(screen.getByRole('menuitem', { name: 'Открыть клиента' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/clients/3'))
+  await screen.findByRole('heading', { level: 1, name: client.name })
 })
 
 test('«Удалить» asks first', async () => {
