@@ -41,3 +41,17 @@ export class RememberedOf<V> {
     return known
   }
 }
+
+/** What is known under a key, else what `find` finds, asked once for all who wait. A failure is not remembered. */
+export function knownOr<V>(
+  remembered: Remembered<Promise<V>>,
+  key: string,
+  find: () => Promise<V>,
+): Promise<V> {
+  const known = remembered.get(key)
+  if (known) return known
+  const found = find()
+  remembered.set(key, found)
+  found.catch(() => remembered.delete(key))
+  return found
+}

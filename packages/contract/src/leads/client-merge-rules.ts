@@ -88,8 +88,8 @@ export type ContactField = (typeof contactFields)[number]
 export type MergedPerson = Record<'name' | ContactField, string>
 
 /**
- * Contact persons that hold the phones, e-mails and messengers for which the kept client has no field after the merge, so that the client is
- * still recognised by them: at most one under the name of each of the two clients.
+ * Contact persons that hold the phones, e-mails and messengers for which the kept client has no field after the merge, so that
+ * the client is still recognised by them: at most one under the name of each of the two clients.
  */
 export function peopleOfMerge(
   kept: Values,

@@ -34,9 +34,9 @@ const isMember = (scoped: ScopedTable, userId: number | SQL, row: Aliased): SQL 
   select from ${scoped(m)} where ${m.conversation_id} = ${row.id} and ${m.user_id} = ${userId} and ${m.is_member})`
 
 /**
- * Conversations, under the alias `c` or another given one, visible to the viewer. Conversations among colleagues are visible to their members only, whatever
- * the role; a visitor's conversation and a record's discussion to those who may see every visitor, and to those
- * assigned or added to them.
+ * Conversations, under the alias `c` or another given one, visible to the viewer. Those among colleagues are visible to their
+ * members only, whatever the role; a visitor's conversation and a record's discussion to those who may see every visitor, and to
+ * those assigned or added to them.
  */
 export function visibleTo(scoped: ScopedTable, { userId, scope }: ViewerExpression, row: Aliased = c): SQL {
   const member = isMember(scoped, userId, row)

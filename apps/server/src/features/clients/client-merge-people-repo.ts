@@ -7,7 +7,7 @@ import type { ClientRow } from './clients-repo.ts'
 
 type PersonRow = Row<typeof clientPeople>
 
-/** Adds contact persons for the phones, e-mails and messengers that lost their field, unless a contact person has them already. */
+/** Adds contact persons for contacts that lost their field, unless a contact person has the phone or e-mail already. */
 export async function addPeopleOfMerge(
   tx: TenantTx,
   kept: ClientRow,

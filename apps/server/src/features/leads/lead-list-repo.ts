@@ -125,7 +125,8 @@ function pageRows(
     const found =
       way === 'walk'
         ? sql`found as not materialized (${select(listed)`from (
-            select l.* from ${scoped(l)} where ${leadConditions(others, viewer, scoped)}${walkPlace(query)} limit ${walkedMax}) l where ${matchesQuery('lead_search', 'l', q, way)}`})`
+            select l.* from ${scoped(l)} where ${leadConditions(others, viewer, scoped)}${walkPlace(query)}
+            limit ${walkedMax}) l where ${matchesQuery('lead_search', 'l', q, way)}`})`
         : sql`found as ${isSearch(query) ? sql`materialized` : sql`not materialized`} (
             ${select(listed)`from ${scoped(l)} where ${leadConditions(query, viewer, scoped)}`})`
     return withQueries(

@@ -4,7 +4,7 @@ import { alias } from '#db/sql/aliases.ts'
 import { countRows } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import type { TenantDb } from '#db/tenant-db.ts'
-import { RememberedOf } from '#time/remembered.ts'
+import { knownOr, RememberedOf } from '#time/remembered.ts'
 
 const l = alias(leads, 'l')
 
@@ -19,16 +19,8 @@ export interface Frequency {
 const frequencies = new RememberedOf<Promise<Frequency>>(60_000, 1000)
 
 /** How frequent a search is in a company. May be a minute old: either way of searching has the same results. */
-export function searchFrequency(tenant: TenantDb, q: string): Promise<Frequency> {
-  const remembered = frequencies.in(tenant.database)
-  const key = `${tenant.companyId} ${q}`
-  const known = remembered.get(key)
-  if (known) return known
-  const frequency = lookUp(tenant, q)
-  remembered.set(key, frequency)
-  frequency.catch(() => remembered.delete(key))
-  return frequency
-}
+export const searchFrequency = (tenant: TenantDb, q: string): Promise<Frequency> =>
+  knownOr(frequencies.in(tenant.database), `${tenant.companyId} ${q}`, () => lookUp(tenant, q))
 
 async function lookUp(tenant: TenantDb, q: string): Promise<Frequency> {
   if (!(await isFrequent(tenant, 'lead_search', q))) return { isFrequent: false, atLeast: 0 }

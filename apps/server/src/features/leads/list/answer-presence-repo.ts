@@ -5,7 +5,7 @@ import { isTrue } from '#db/sql/expressions.ts'
 import { select } from '#db/sql/select.ts'
 import { sql } from '#db/sql/sql.ts'
 import type { ScopedTable, TenantDb } from '#db/tenant-db.ts'
-import { RememberedOf } from '#time/remembered.ts'
+import { knownOr, RememberedOf } from '#time/remembered.ts'
 
 const n = alias(leads, 'n')
 const v = alias(leadValues, 'v')
@@ -42,14 +42,8 @@ export async function rarePresence(
 }
 
 function isRare(tenant: TenantDb, asked: RarePresence): Promise<boolean> {
-  const remembered = known.in(tenant.database)
   const key = `${tenant.companyId} ${asked.presence} ${asked.fieldId}`
-  const before = remembered.get(key)
-  if (before) return before
-  const found = lookUp(tenant, asked)
-  remembered.set(key, found)
-  found.catch(() => remembered.delete(key))
-  return found
+  return knownOr(known.in(tenant.database), key, () => lookUp(tenant, asked))
 }
 
 async function lookUp(tenant: TenantDb, { presence, fieldId }: RarePresence): Promise<boolean> {
