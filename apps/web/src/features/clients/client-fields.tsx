@@ -30,7 +30,7 @@ export function ClientFields({ form, clientId, isFocused = true }: ClientFieldsP
       <PhoneField form={form} />
       <Field form={form} name="email" type="email" />
       <SameContact form={form} clientId={clientId} />
-      <MessengerFields form={form} />
+      <FoldedFields form={form} title={t.messengers} names={messengerNames} />
       <Field form={form} name="notes" multiline minRows={3} />
       <RequisiteFields form={form} />
     </Stack>
@@ -70,30 +70,32 @@ const Field = ({ form, name, ...props }: FieldProps) => (
   <FormField control={form.control} name={name} label={t[name]} {...props} />
 )
 
-/** Collapsed for those of whom none is known. */
-function MessengerFields({ form }: { form: ClientForm }) {
-  const [wasFilled] = useState(() => messengerNames.some((key) => form.getValues(key) !== ''))
-  const hasFault = messengerNames.some((key) => form.formState.errors[key])
+interface FoldedFieldsProps {
+  form: ClientForm
+  title: string
+  names: readonly ClientValueField[]
+  /** Shown even where none is filled in. */
+  isNeeded?: boolean
+}
+
+/** Fields that most clients do without: folded away until one is filled in, or has a fault. */
+function FoldedFields({ form, title, names, isNeeded = false }: FoldedFieldsProps) {
+  const [wasFilled] = useState(() => names.some((key) => form.getValues(key) !== ''))
+  const hasFault = names.some((key) => form.formState.errors[key])
   return (
-    <Disclosure title={t.messengers} isNeeded={wasFilled || hasFault} gap={2.5}>
-      {messengerNames.map((key) => (
-        <Field key={key} form={form} name={key} />
+    <Disclosure title={title} isNeeded={wasFilled || hasFault || isNeeded} gap={2.5}>
+      {names.map((key) => (
+        <Field key={key} form={form} name={key} {...(digits.has(key) && { slotProps: numeric })} />
       ))}
     </Disclosure>
   )
 }
 
-/** Collapsed for private persons without any. */
+/** Not folded for those who are no private persons. */
 function RequisiteFields({ form }: { form: ClientForm }) {
-  const [wasFilled] = useState(() => clientRequisites.some((key) => form.getValues(key) !== ''))
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const hasFault = clientRequisites.some((key) => form.formState.errors[key])
   return (
-    <Disclosure title={t.requisites} isNeeded={wasFilled || hasFault || kind !== 'person'} gap={2.5}>
-      {clientRequisites.map((key) => (
-        <Field key={key} form={form} name={key} {...(digits.has(key) && { slotProps: numeric })} />
-      ))}
-    </Disclosure>
+    <FoldedFields form={form} title={t.requisites} names={clientRequisites} isNeeded={kind !== 'person'} />
   )
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { markUnsaved } from '#lib/forms/unsaved.ts'
 import { getToken } from '#lib/http/token.ts'
 import { parseSearch, type SearchParams } from '#lib/routes/search-params.ts'
-import { texts } from '#ui/dialogs/texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { texts } from './texts.ts'
 
 const t = texts.leave
 

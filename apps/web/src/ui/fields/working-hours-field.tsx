@@ -10,6 +10,7 @@ import { texts as t } from './working-hours-texts.ts'
 type Day = WorkingHours[number]
 
 const usualDay: Day = { from: '09:00', to: '18:00' }
+
 interface Props {
   value: WorkingHours
   onChange: (value: WorkingHours) => void
